@@ -1,0 +1,83 @@
+"""The shape of a field's facts: its kind, its choices and where they come from; imports only the standard library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What sort of value a field holds; it decides the JSON type, the form and the validator."""
+
+    TEXT = "text"
+    """A string, free."""
+    PATH = "path"
+    """A string that names a directory of the host."""
+    CHOICE = "choice"
+    """A string, one of `choices`."""
+    WORDS = "words"
+    """A string of `choices` joined by commas."""
+    FLAGS = "flags"
+    """A list of strings, each one of `choices`."""
+    STEPS = "steps"
+    """A string in the `dump_step` language."""
+    NAMES = "names"
+    """A list of strings, free."""
+    POSITIONS = "positions"
+    """A list of strings of the form `input0`, `output1`."""
+    ROWS = "rows"
+    """A list of objects, each with the field's `members`."""
+
+
+LISTS = frozenset({Kind.FLAGS, Kind.NAMES, Kind.POSITIONS, Kind.ROWS})
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One allowed value and what it means."""
+
+    value: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All that is known of one key. Texts are marked for the catalogue and translated where they are shown."""
+
+    name: str
+    kind: Kind
+    help: str
+    """What it is, one or two sentences."""
+    absent: str
+    """What happens when the file does not have it."""
+    default: str = ""
+    """The value that an absent key stands for, as it would be written; empty where nothing stands for it."""
+    choices: tuple[Choice, ...] = ()
+    members: tuple[Field, ...] = ()
+    notes: tuple[str, ...] = ()
+    """Further statements of the manual and of the runtime, one sentence each."""
+    example: str = ""
+    source: str = ""
+    only_on: str = ""
+    """Id of the feature that the target must have (`schema.target`); empty: everywhere."""
+    rare: bool = False
+    """Belongs to special scenes: a form may show it after the others."""
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The allowed values, in the order of the manual; empty: any."""
+        return tuple(choice.value for choice in self.choices)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the JSON value is an array."""
+        return self.kind in LISTS
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of the form and the fields under it."""
+
+    id: str
+    title: str
+    fields: tuple[Field, ...]
