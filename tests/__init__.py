@@ -1,0 +1,1 @@
+"""The tests; they may import everything, and mirror the folders of the source."""

@@ -1,0 +1,1 @@
+"""Tests of `app/`; they may import everything."""

@@ -1,0 +1,1 @@
+"""Tests in a real pseudo-terminal; they may import everything."""
