@@ -54,7 +54,9 @@ def test_imports_point_down_only(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "schema").rglob("*.py")), ids=name)
 def test_schema_is_pure(path: Path) -> None:
     impure = [f"line {line}: {module}" for line, module in imports(path) if module in IMPURE]
-    calls = [node.func.id for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    calls = [
+        node.func.id for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
     assert impure == []
     assert {"print", "open", "input"} & set(calls) == set()
 
@@ -65,7 +67,9 @@ def test_modules_say_what_they_are_and_stay_small(path: Path) -> None:
     assert ast.get_docstring(module), "every module says in one sentence what it is and what it may import"
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
     functions = (node for node in ast.walk(module) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
-    assert [f"{node.name}, line {node.lineno}" for node in functions if (node.end_lineno or 0) - node.lineno >= 50] == []
+    assert [
+        f"{node.name}, line {node.lineno}" for node in functions if (node.end_lineno or 0) - node.lineno >= 50
+    ] == []
 
 
 GOOD = '{"dump": {"dump_path": ".", "dump_list": [{"model_name": "a"}]}}'
@@ -92,6 +96,12 @@ def test_commands_without_a_screen_never_load_textual(command: tuple[str, ...]) 
         "sys.exit(f'loaded: {loaded}' if loaded else 0 if status in (0, 1, None) else f'status {status}')\n"
     )
     run = subprocess.run(
-        [sys.executable, "-c", program, *command], input=GOOD, capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
+        [sys.executable, "-c", program, *command],
+        input=GOOD,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+        check=False,
     )
     assert run.returncode == 0, run.stderr

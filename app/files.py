@@ -1,0 +1,226 @@
+"""Reading a file within limits and saving it so that no crash can leave half a file; imports only `schema`."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Final
+
+from schema.text import _, visible
+
+LIMIT: Final = 10 * 1024 * 1024
+"""Bytes; the call refuses a longer file (runtime.md 0.3)."""
+
+
+class FileError(Exception):
+    """A file that cannot be read or written; its text is a sentence for the user."""
+
+
+class NotFound(FileError):
+    """There is no such file."""
+
+
+class NotAFile(FileError):
+    """A directory, a pipe or a device stands there."""
+
+
+class TooBig(FileError):
+    """Longer than the call accepts; it was not read."""
+
+
+class ChangedOnDisk(FileError):
+    """Somebody else wrote, made or removed the file since it was read. `now` is what to give to `save` to replace it all the same."""
+
+    def __init__(self, message: str, now: Fingerprint) -> None:
+        super().__init__(message)
+        self.now = now
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What stood on the disk: a digest of the bytes, or `None` for no file."""
+
+    digest: bytes | None
+
+    @classmethod
+    def of(cls, data: bytes | None) -> Fingerprint:
+        """The fingerprint of these bytes; of no file for `None`."""
+        return cls(None if data is None else hashlib.sha256(data).digest())
+
+
+NO_FILE: Final = Fingerprint(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A file as it was read. A missing one is a new document: no bytes, and the fingerprint of no file."""
+
+    path: str
+    data: bytes
+    exists: bool = True
+
+    @property
+    def fingerprint(self) -> Fingerprint:
+        """To be given to `save`, which then notices what others did meanwhile."""
+        return Fingerprint.of(self.data if self.exists else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a save did: the file behind all links, whether it had to be written, and its fingerprint from now on."""
+
+    path: str
+    written: bool
+    fingerprint: Fingerprint
+
+
+def read(path: str) -> Loaded:
+    """The whole file. Raises `NotFound`, `NotAFile`, `TooBig` or `FileError`."""
+    with _told(path):
+        # Without O_NONBLOCK the mere opening of a pipe waits for a writer.
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        with os.fdopen(descriptor, "rb") as file:
+            status = os.fstat(descriptor)
+            _refuse_unless_regular(path, status)
+            if status.st_size > LIMIT:
+                raise _too_big(path)
+            data = file.read(LIMIT + 1)
+    if len(data) > LIMIT:
+        raise _too_big(path)
+    return Loaded(path, data)
+
+
+def open_or_new(path: str) -> Loaded:
+    """As `read`; where there is no file, a new document of that name."""
+    try:
+        return read(path)
+    except NotFound:
+        return Loaded(path, b"", exists=False)
+
+
+def save(path: str, data: bytes, expected: Fingerprint) -> Saved:
+    """Put `data` in the place of the file, whole or not at all.
+
+    Follows links to their target, keeps mode, owner and extended attributes, and leaves a file alone that holds these bytes
+    already. Raises `ChangedOnDisk` when the file is not what `expected` says, `FileError` when it cannot be written; the old
+    file is then as it was, and nothing is left beside it.
+    """
+    with _told(path):
+        target = os.path.realpath(path)
+    found = open_or_new(target)
+    if found.exists and found.data == data:
+        return Saved(target, False, found.fingerprint)
+    if found.fingerprint != expected:
+        raise ChangedOnDisk(_changed(path, found, expected), found.fingerprint)
+    with _told(path):
+        _write(target, data, replaces=found.exists)
+    return Saved(target, True, Fingerprint.of(data))
+
+
+def _write(target: str, data: bytes, *, replaces: bool) -> None:
+    """Write beside the target, then rename over it."""
+    folder = os.path.dirname(target) or "."
+    before = os.stat(target) if replaces else None
+    if before and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), target)
+    temporary = os.path.join(folder, f".acldump-{os.urandom(6).hex()}")
+    # A new file gets what the umask leaves; one that replaces another is nobody's business until it has the other's mode.
+    mode = 0o600 if before else 0o666
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, mode)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            if before:
+                _keep_attributes(descriptor, target, before)
+            os.fsync(descriptor)
+        os.replace(temporary, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+    _sync_folder(folder)
+
+
+def _keep_attributes(descriptor: int, old: str, status: os.stat_result) -> None:
+    """Give the new file the old one's owner, access lists and mode, as far as this user may."""
+    new = os.fstat(descriptor)
+    if (new.st_uid, new.st_gid) != (status.st_uid, status.st_gid):
+        try:
+            os.fchown(descriptor, status.st_uid, status.st_gid)
+        except OSError:
+            with suppress(OSError):
+                os.fchown(descriptor, -1, status.st_gid)
+    if hasattr(os, "listxattr"):
+        with suppress(OSError):
+            for name in os.listxattr(old):
+                with suppress(OSError):
+                    os.setxattr(descriptor, name, os.getxattr(old, name))
+    os.fchmod(descriptor, stat.S_IMODE(status.st_mode))
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the rename last; file systems that cannot do this have no need of it."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    """Turn what the system says into a sentence for the user."""
+    try:
+        yield
+    except OSError as error:
+        raise _sentence(path, error) from error
+    except ValueError as error:  # a NUL, or characters that the file system's encoding does not have
+        raise FileError(_("{file}: this cannot be the name of a file").format(file=visible(path, 120))) from error
+
+
+def _sentence(path: str, error: OSError) -> FileError:
+    file = visible(path, 120)
+    if error.errno == errno.ENOENT:
+        folder = os.path.dirname(path) or "."
+        if os.path.isdir(folder):
+            return NotFound(_("{file}: there is no such file").format(file=file))
+        return NotFound(_("{file}: there is no directory {folder}").format(file=file, folder=visible(folder, 120)))
+    if error.errno == errno.EISDIR:
+        return NotAFile(_("{file} is a directory; name a file in it").format(file=file))
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return FileError(_("{file}: you have no permission to do this").format(file=file))
+    if error.errno == errno.EROFS:
+        return FileError(_("{file}: the file system is read-only").format(file=file))
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return FileError(_("{file}: there is no space left; nothing was changed").format(file=file))
+    return FileError(f"{file}: {visible(error.strerror or str(error), 120)}")
+
+
+def _refuse_unless_regular(path: str, status: os.stat_result) -> None:
+    file = visible(path, 120)
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "", path)
+    if not stat.S_ISREG(status.st_mode):
+        raise NotAFile(_("{file} is a pipe or a device, not a file; “-” reads standard input").format(file=file))
+
+
+def _too_big(path: str) -> TooBig:
+    return TooBig(
+        _("{file} is longer than 10 MiB, so the call refuses it; it was not read").format(file=visible(path, 120))
+    )
+
+
+def _changed(path: str, found: Loaded, expected: Fingerprint) -> str:
+    file = visible(path, 120)
+    if not found.exists:
+        return _("{file} was removed since it was read").format(file=file)
+    if expected == NO_FILE:
+        return _("{file} was made by somebody else meanwhile").format(file=file)
+    return _("{file} was changed by somebody else since it was read").format(file=file)

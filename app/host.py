@@ -1,0 +1,88 @@
+"""The machine that acldump runs on, as `schema.host.Host` sees it, and the CANN release installed there; imports only `schema`."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from schema.target import Release, release_in
+
+INSTALL_INFO: Final = "ascend_toolkit_install.info"
+CANN_FOLDERS: Final = ("/usr/local/Ascend/cann", "/usr/local/Ascend/ascend-toolkit/latest")
+DRIVER_FILES: Final = ("/usr/local/Ascend/version.info", "/usr/local/Ascend/driver/version.info")
+_VERSION = re.compile(r"^\s*version\s*=\s*\[?\s*([^\s\]]+)", re.IGNORECASE | re.MULTILINE)
+
+
+def _bytes(path: str) -> bytes:
+    """The path as the runtime would hand it to the system: UTF-8, whatever the locale of this terminal is."""
+    return path.encode("utf-8", "surrogateescape")
+
+
+class RealHost:
+    """This machine's file system and environment. Nothing here raises: what cannot be looked at is not there."""
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """The variables of this process."""
+        return os.environ
+
+    def kind(self, path: str) -> Literal["directory", "file"] | None:
+        """What stands at `path` behind all links; `None`: nothing, or something else."""
+        try:
+            mode = os.stat(_bytes(path)).st_mode
+        except (OSError, ValueError):
+            return None
+        return "directory" if stat.S_ISDIR(mode) else "file" if stat.S_ISREG(mode) else None
+
+    def writable(self, path: str) -> bool:
+        """Whether this user may read and write there."""
+        try:
+            return os.access(_bytes(path), os.R_OK | os.W_OK)
+        except (OSError, ValueError):
+            return False
+
+    def free_bytes(self, path: str) -> int | None:
+        """Bytes that this user may still write to the file system of `path`; `None` where nothing tells."""
+        try:
+            status = os.statvfs(_bytes(path))
+        except (OSError, ValueError):
+            return None
+        return status.f_bavail * status.f_frsize
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A version that is installed here, the file that states it, and the release that it belongs to, where acldump knows it."""
+
+    version: str
+    file: str
+    release: Release | None
+
+
+def installed_cann(environment: Mapping[str, str], machine: str = "") -> Installed | None:
+    """The CANN toolkit that programs started here would use (products.md, "Which release is installed")."""
+    arch = machine or os.uname().machine
+    named = (environment.get(name, "") for name in ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME"))
+    folders = [folder for folder in (*named, *CANN_FOLDERS) if folder]
+    return _first_stated(os.path.join(folder, f"{arch}-linux", INSTALL_INFO) for folder in folders)
+
+
+def installed_driver() -> Installed | None:
+    """The NPU driver of this machine."""
+    return _first_stated(iter(DRIVER_FILES))
+
+
+def _first_stated(files: Iterator[str]) -> Installed | None:
+    for file in files:
+        try:
+            with open(file, "rb") as stream:
+                text = stream.read(65536).decode("utf-8", "replace")
+        except (OSError, ValueError):
+            continue
+        if match := _VERSION.search(text):
+            return Installed(match[1], file, release_in(text))
+    return None
