@@ -1,0 +1,42 @@
+"""The one entry of all checks: a document in, a report out; imports only `schema`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from schema.findings import Finding, Report
+from schema.host import Host
+from schema.rules.context import Context
+from schema.target import Target
+from schema.verdict import judge
+
+if TYPE_CHECKING:
+    from schema.document import Document
+
+
+def check(document: Document, target: Target, host: Host) -> Report:
+    """Everything that is to be said about a file for this target on this host. Never raises."""
+    context = Context.of(document, target, host)
+    judgement = judge(context)
+    context = replace(context, verdict=judgement.verdict)
+    findings = (*judgement.errors, *_advice(context))
+    return Report(judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))))
+
+
+def _advice(context: Context) -> tuple[Finding, ...]:
+    """What is no error."""
+    from schema.rules import advice
+
+    if context.verdict.stage == "file":
+        return ()
+    return tuple(finding for rule in advice() for finding in rule.run(context))
+
+
+def _place(document: Document, finding: Finding) -> tuple[int, int, int]:
+    """Where a finding stands in the text; of several at one place the worst comes first."""
+    if finding.span is not None:
+        start = finding.span[0]
+    else:
+        start = (document.key_span if finding.on_key else document.span)(finding.path)[0]
+    return start, finding.severity.rank, 0 if finding.first else 1

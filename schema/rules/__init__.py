@@ -1,0 +1,39 @@
+"""The rules, one small function each, grouped by topic, and the catalogue of them all; imports only `schema`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+from schema.findings import Severity
+from schema.rules.rule import Rule, registered
+
+__all__ = ["Rule", "advice", "catalogue"]
+
+TOPICS: Final = (
+    "file",
+    "types",
+    "values",
+    "scene",
+    "path",
+    "step",
+    "entries",
+    "blocklist",
+    "stats",
+)
+"""The modules that hold rules, in the order of the catalogue."""
+
+
+@cache
+def catalogue() -> tuple[Rule, ...]:
+    """Every rule there is."""
+    for topic in TOPICS:
+        import_module(f"schema.rules.{topic}")
+    return registered()
+
+
+@cache
+def advice() -> tuple[Rule, ...]:
+    """The rules that are no errors: they are put to every file that can be read, in any order."""
+    return tuple(rule for rule in catalogue() if rule.severity is not Severity.ERROR)

@@ -1,0 +1,108 @@
+"""What a rule is, and the catalogue that collects them; imports only `schema`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from schema.findings import Finding, Fix, Severity
+from schema.paths import Path
+from schema.rules.context import Context
+from schema.target import NEWEST, Release
+
+Check = Callable[[Context], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One thing that can be wrong: a small function and the page about it."""
+
+    id: str
+    """Kebab-case, stable, never used again for something else."""
+    severity: Severity
+    summary: str
+    """What it finds, one sentence, marked for the catalogue."""
+    source: str
+    """Where the fact is from."""
+    bad: str
+    """A file that breaks this rule."""
+    good: str
+    """The same file, mended."""
+    check: Check
+    release: Release = NEWEST
+    """The release for which the examples hold."""
+    also: frozenset[str] = frozenset()
+    """Rules that the bad example cannot help breaking too."""
+    environment: tuple[tuple[str, str], ...] = ()
+    """Variables of the process, for the bad example."""
+    product: str = ""
+    """The product that the examples are for."""
+
+    def run(self, context: Context) -> Iterator[Finding]:
+        """What it finds, in the order in which the runtime would meet it."""
+        for finding in self.check(context):
+            yield replace(finding, rule=self.id, severity=self.severity, source=finding.source or self.source)
+
+
+_catalogue: Final[dict[str, Rule]] = {}
+
+
+def rule(
+    *,
+    id: str,
+    severity: Severity,
+    source: str,
+    summary: str,
+    bad: str,
+    good: str,
+    release: Release = NEWEST,
+    also: Iterable[str] = (),
+    environment: tuple[tuple[str, str], ...] = (),
+    product: str = "",
+) -> Callable[[Check], Rule]:
+    """Make a rule of a function and put it into the catalogue. Raises `ValueError` for an id that is taken."""
+
+    def register(check: Check) -> Rule:
+        if id in _catalogue:
+            raise ValueError(f"two rules with the id {id}")
+        made = Rule(id, severity, summary, source, bad, good, check, release, frozenset(also), environment, product)
+        _catalogue[id] = made
+        return made
+
+    return register
+
+
+def registered() -> tuple[Rule, ...]:
+    """The rules of the modules that have been imported so far."""
+    return tuple(_catalogue.values())
+
+
+def found(
+    path: Path,
+    message: str,
+    *,
+    effect: str = "",
+    advice: str = "",
+    fix: Fix | None = None,
+    code: str | None = None,
+    item: str | None = None,
+    on_key: bool = False,
+    span: tuple[int, int] | None = None,
+    source: str = "",
+) -> Finding:
+    """A finding of the rule that is running; the rule adds its id, severity and source."""
+    return Finding(
+        rule="",
+        severity=Severity.ERROR,
+        path=path,
+        message=message,
+        effect=effect,
+        fix=fix,
+        advice=advice,
+        source=source,
+        code=code,
+        item=item,
+        on_key=on_key,
+        span=span,
+    )

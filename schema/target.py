@@ -1,0 +1,198 @@
+"""For which CANN release and which product a file is meant, and what these offer; imports only the standard library and `schema`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from schema.text import N_, _
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseFacts:
+    """How a release differs from its neighbours. What it checks, and in which order, is in `schema.rules.releases`."""
+
+    measured: str
+    """The version that was measured."""
+    kernel_data: bool = True
+    """It reads `dump_kernel_data` (differences-8.5.md 24)."""
+    path_must_be_directory: bool = True
+    """Else a plain file passes for `dump_path` (differences-9.0.md 16)."""
+    members_must_be_objects: bool = True
+    """Else a list member that is no object counts as an empty one (differences-9.0.md 17)."""
+    trims_stats: bool = False
+    """It takes blanks around the names in `dump_stats` (differences-9.0.md 20)."""
+    drops_unusable_entries: bool = True
+    """The engine drops an entry whose name or layer list is empty; else it keeps it (differences-8.5.md 21)."""
+    large_position_is_zero: bool = True
+    """A position above 2^32-1 becomes 0; else its lowest 32 bits count (differences-8.5.md 28)."""
+    root_graph_name: bool = True
+    """The root graph's name is a key for layers and blocklists (differences-9.0.md 24)."""
+    refuses_empty_dump: bool = False
+    """An empty `dump` object makes the call fail (differences-9.0.md 21)."""
+    work_path_any_scene: bool = False
+    """ASCEND_WORK_PATH replaces the path of every scene, the watcher's too, unchecked (differences-8.5.md 33)."""
+
+
+class Release(str, Enum):
+    """A CANN release; its value is its id."""
+
+    V8_5 = "8.5"
+    V9_0 = "9.0"
+    V9_1 = "9.1"
+
+    @property
+    def id(self) -> str:
+        """As it is written on the command line."""
+        return self.value
+
+    @property
+    def title(self) -> str:
+        """As people call it."""
+        return f"CANN {self.value}"
+
+    @property
+    def facts(self) -> ReleaseFacts:
+        """How it differs."""
+        return _FACTS[self]
+
+
+_FACTS: Final = {
+    Release.V8_5: ReleaseFacts(
+        measured="8.5.0",
+        kernel_data=False,
+        path_must_be_directory=False,
+        members_must_be_objects=False,
+        trims_stats=True,
+        drops_unusable_entries=False,
+        large_position_is_zero=False,
+        root_graph_name=False,
+        refuses_empty_dump=True,
+        work_path_any_scene=True,
+    ),
+    Release.V9_0: ReleaseFacts(
+        measured="9.0.1",
+        path_must_be_directory=False,
+        members_must_be_objects=False,
+        trims_stats=True,
+        root_graph_name=False,
+        refuses_empty_dump=True,
+    ),
+    Release.V9_1: ReleaseFacts(measured="9.1.0"),
+}
+
+RELEASES: Final[tuple[Release, ...]] = tuple(Release)
+"""Every release, oldest first."""
+
+NEWEST: Final = Release.V9_1
+
+
+class Product(str, Enum):
+    """A family of Ascend products (products.md); its value is its id."""
+
+    A950 = "950"
+    A3 = "a3"
+    A2 = "a2"
+    A200I = "200i"
+    INFERENCE = "inference"
+    TRAINING = "training"
+    IPV350 = "ipv350"
+
+    @property
+    def id(self) -> str:
+        """As it is written on the command line."""
+        return self.value
+
+    @property
+    def title(self) -> str:
+        """The maker's name for it."""
+        return _TITLES[self]
+
+
+_TITLES: Final = {
+    Product.A950: "Ascend 950PR/950DT",
+    Product.A3: "Atlas A3 training / inference",
+    Product.A2: "Atlas A2 training / inference",
+    Product.A200I: "Atlas 200I/500 A2 inference",
+    Product.INFERENCE: "Atlas inference series",
+    Product.TRAINING: "Atlas training series",
+    Product.IPV350: "IPV350",
+}
+
+PRODUCTS: Final[tuple[Product, ...]] = tuple(Product)
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something that not every target has, with the products that the manual names for it."""
+
+    id: str
+    title: str
+    products: frozenset[Product]
+    since: Release = Release.V8_5
+
+
+_ALL: Final = frozenset(PRODUCTS)
+_A2_A3: Final = frozenset({Product.A2, Product.A3})
+
+FEATURES: Final[tuple[Feature, ...]] = (
+    Feature("set_dump", N_("the set_dump call"), _ALL - {Product.IPV350}),
+    Feature("dump_stats", "dump_stats", frozenset({Product.A2})),
+    Feature("dump_kernel_data", "dump_kernel_data", _ALL - {Product.TRAINING, Product.IPV350}, Release.V9_0),
+    Feature("aic_err_detail_dump", N_("dump_scene aic_err_detail_dump"), _A2_A3),
+    Feature("aicore_stack_size", "StackSize.aicore_stack_size", _A2_A3),
+    Feature("simd_printf_fifo_size_per_core", "simd_printf_fifo_size_per_core", _A2_A3, Release.V9_0),
+    Feature("event_mode", "acl_graph.event_mode", _A2_A3),
+)
+"""Every feature that some target lacks (products.md)."""
+
+_BY_ID: Final = {feature.id: feature for feature in FEATURES}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a file is meant for. Without a product, every product's features count as offered."""
+
+    release: Release = NEWEST
+    product: Product | None = None
+
+    def offers(self, feature_id: str) -> bool:
+        """Whether release and product are documented to have the feature; an id that nothing lacks is offered."""
+        return not self.why_not(feature_id)
+
+    def why_not(self, feature_id: str) -> str:
+        """Why the feature is not offered, one sentence without a full stop; empty where it is."""
+        feature = _BY_ID.get(feature_id)
+        if feature is None:
+            return ""
+        if RELEASES.index(self.release) < RELEASES.index(feature.since):
+            return _("{feature} exists from {release} on").format(feature=_(feature.title), release=feature.since.title)
+        if self.product is None or self.product in feature.products:
+            return ""
+        names = _(", ").join(product.title for product in PRODUCTS if product in feature.products)
+        return _("{feature} is documented for {products} only").format(feature=_(feature.title), products=names)
+
+    @property
+    def title(self) -> str:
+        """Release and, where it is known, product."""
+        return f"{self.release.title}, {self.product.title}" if self.product else self.release.title
+
+
+_VERSION = re.compile(r"^\s*version\s*=\s*\[?\s*(\d+)\.(\d+)", re.IGNORECASE | re.MULTILINE)
+
+
+def release_in(text: str) -> Release | None:
+    """The release that an `ascend_toolkit_install.info` names; `None` where it is of another shape or not known here."""
+    match = _VERSION.search(text)
+    if match is None:
+        return None
+    found = f"{int(match[1])}.{int(match[2])}"
+    return next((release for release in RELEASES if release.value == found), None)
+
+
+def product_named(name: str) -> Product | None:
+    """The product by its id or its maker's name, whatever the case."""
+    wanted = name.strip().casefold()
+    return next((p for p in PRODUCTS if wanted in (p.value.casefold(), p.title.casefold())), None)
