@@ -1,0 +1,76 @@
+"""`acldump check`: reads each file, asks `schema.check` and hands the answer to a report; imports only `app` and `schema`."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Protocol
+
+from app.cli import setting, sources
+from app.cli.checked import Checked
+from app.cli.output import Output, say
+from app.cli.trouble import Trouble
+from app.files import FileError, TooBig
+from schema.check import check, too_long
+from schema.document import Document
+from schema.findings import Severity
+from schema.host import Host
+from schema.target import Target
+
+
+class Reporter(Protocol):
+    """Prints what was found, file by file."""
+
+    def add(self, checked: Checked) -> None:
+        """Take the next file."""
+        ...
+
+    def end(self) -> None:
+        """There are no more."""
+        ...
+
+
+def run(options: argparse.Namespace, output: Output) -> int:
+    """0: nothing of the severity to fail on; 1: something; 2: a file that cannot be read."""
+    target, host = setting.target_of(options), setting.host_of(options)
+    limit = Severity(options.fail_on).rank
+    reporter = _reporter(options.format, output)
+    status = 0
+    for name in options.files:
+        try:
+            checked = _check(name, target, host)
+        except (FileError, Trouble) as trouble:
+            say(str(trouble))
+            status = 2
+            continue
+        reporter.add(checked)
+        if checked.worst is not None and checked.worst.rank <= limit:
+            status = max(status, 1)
+    reporter.end()
+    return status
+
+
+def _check(name: str, target: Target, host: Host) -> Checked:
+    try:
+        data = sources.read(name).data
+    except TooBig:  # the call refuses it by its size alone, and so nobody needs to read it
+        return Checked(name, Document.read(b""), too_long(), target)
+    document = Document.read(data)
+    return Checked(name, document, check(document, target, host), target)
+
+
+def _reporter(kind: str, output: Output) -> Reporter:
+    if kind == "json":
+        from app.cli.json_report import JsonReport
+
+        return JsonReport(output)
+    if kind == "github":
+        from app.cli.github_report import GithubReport
+
+        return GithubReport(output)
+    if kind == "sarif":
+        from app.cli.sarif_report import SarifReport
+
+        return SarifReport(output)
+    from app.cli.text_report import TextReport
+
+    return TextReport(output)

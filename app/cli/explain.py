@@ -1,0 +1,63 @@
+"""`acldump explain`: what a file will dump, in sentences or as JSON; imports only `app` and `schema`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from app.cli import setting, sources
+from app.cli.output import Output
+from app.cli.trouble import Trouble
+from schema import model as dump_model
+from schema.check import check
+from schema.document import Document
+from schema.explain import explain
+from schema.models import Model, ModelError
+from schema.models import read as read_model
+from schema.select import Selection, select
+from schema.text import visible
+
+
+def run(options: argparse.Namespace, output: Output) -> int:
+    """0; what cannot be read raises `Trouble` or `app.files.FileError`."""
+    target, host = setting.target_of(options), setting.host_of(options)
+    models = tuple(_model(name) for name in options.models)
+    document = Document.read(sources.read(options.file).data)
+    config, report = dump_model.read(document), check(document, target, host)
+    explanation = explain(document, config, report, target, host, models)
+    if options.format == "text":
+        output.line(explanation.text(min(output.width, 100)))
+        return 0
+    selection = select(config, report.verdict, models[0] if models else Model(), target)
+    record = {
+        "call": report.verdict.call,
+        "engine": report.verdict.engine,
+        "iterations": None if selection.iterations is None else list(selection.iterations),
+        "written": {
+            name: {"inputs": list(written.inputs), "outputs": list(written.outputs)}
+            for name, written in selection.written.items()
+        },
+        "volume": _volume(selection),
+        "text": explanation.text(),
+    }
+    output.line(json.dumps(record))
+    return 0
+
+
+def _model(name: str) -> Model:
+    try:
+        return read_model(sources.read(name).data)
+    except ModelError as error:
+        raise Trouble(f"{visible(name, 120)}: {visible(str(error), 300)}") from error
+
+
+def _volume(selection: Selection) -> dict[str, Any]:
+    """How much is written; `None` for what the operator list does not tell."""
+    per_iteration = len(selection.written)
+    runs = None if selection.iterations is None else len(selection.iterations)
+    return {
+        "files_per_iteration": per_iteration,
+        "files": None if runs is None else per_iteration * runs,
+        "bytes": 0 if per_iteration == 0 or runs == 0 else None,
+    }

@@ -1,0 +1,36 @@
+"""The files that a command was given, `-` for standard input among them; imports only `app`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from app import files
+from app.cli.trouble import Trouble
+from app.files import Loaded
+from schema.text import _, visible
+
+STDIN: Final = "-"
+
+
+def read(name: str) -> Loaded:
+    """The bytes of a file or of standard input. Raises `app.files.FileError` or `Trouble`."""
+    return read_stdin() if name == STDIN else files.read(name)
+
+
+def read_stdin() -> Loaded:
+    """All of standard input, within the limit of a file. Raises `app.files.TooBig` or `Trouble`."""
+    if sys.stdin is None:
+        raise Trouble(_("standard input is closed"))
+    try:
+        data = sys.stdin.buffer.read(files.LIMIT + 1)
+    except OSError as error:
+        raise Trouble(_("standard input cannot be read: {reason}").format(reason=error.strerror)) from error
+    if len(data) > files.LIMIT:
+        raise files.TooBig(_("standard input is longer than 10 MiB, so the call would refuse it as a file"))
+    return Loaded(STDIN, data)
+
+
+def shown(name: str) -> str:
+    """The name as people read it; standard input has one too."""
+    return "<stdin>" if name == STDIN else visible(name)

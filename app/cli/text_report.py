@@ -1,0 +1,77 @@
+"""`check --format text`: findings for people, with the source line, the verdict in words and how to mend; imports `app` and `schema`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from app.cli.checked import Checked, Place, mend
+from app.cli.columns import wrap
+from app.cli.excerpt import excerpt
+from app.cli.output import Output
+from app.cli.sources import shown
+from app.cli.words import call_words, engine_words
+from schema.findings import Finding, Severity
+from schema.text import _, ngettext, visible
+
+_MOST_COLUMNS: Final = 120
+
+
+class TextReport:
+    """Prints each file at once and the sums at the end."""
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+        self._width = min(output.width, _MOST_COLUMNS)
+        self._counts: Counter[Severity] = Counter()
+        self._files = 0
+
+    def add(self, checked: Checked) -> None:
+        """Print one file's findings and its verdict."""
+        self._files += 1
+        for finding, place in checked.placed:
+            self._counts[finding.severity] += 1
+            self._finding(checked, finding, place)
+        verdict = checked.report.verdict
+        call = _("the call: {words}").format(words=call_words(verdict))
+        engine = _("the engine: {words}").format(words=engine_words(verdict))
+        paint = self._output.painted
+        self._output.line(f"{paint(shown(checked.name), 'strong')}: {call}    {engine}    {checked.target.title}")
+
+    def end(self) -> None:
+        """Print the sums."""
+        counts = [_counted(severity, self._counts[severity]) for severity in Severity if self._counts[severity]]
+        found = ", ".join(counts) or _("no findings")
+        files = ngettext("in {count} file", "in {count} files", self._files).format(count=self._files)
+        self._output.line(f"{found} {files}")
+
+    def _finding(self, checked: Checked, finding: Finding, place: Place) -> None:
+        paint, line = self._output.painted, self._output.line
+        severity = finding.severity.value
+        where = f"{shown(checked.name)}:{place.line}:{place.column}:"
+        line(f"{paint(where, 'strong')} {paint(severity, severity)}[{finding.rule}] {visible(finding.message)}")
+        source, carets = excerpt(checked.document.text, place.start, place.end, self._width - 8)
+        if checked.document.text:
+            line(f"{place.line:>5} | {source}")
+            line(f"      | {paint(carets, severity)}")
+        if finding.first:
+            self._wrapped(_("This is the error that the call reports."))
+        if finding.effect:
+            self._wrapped(visible(finding.effect))
+        more = f"(acldump rules {finding.rule})"
+        how = visible(mend(finding))
+        self._wrapped(f"{_('mend:')} {how} {more}" if how else more)
+
+    def _wrapped(self, text: str) -> None:
+        for part in wrap(text, self._width, "  ", "  "):
+            self._output.line(part)
+
+
+def _counted(severity: Severity, count: int) -> str:
+    texts = {
+        Severity.ERROR: ngettext("{count} error", "{count} errors", count),
+        Severity.SILENT: ngettext("{count} silent", "{count} silent", count),
+        Severity.RISK: ngettext("{count} risk", "{count} risks", count),
+        Severity.HINT: ngettext("{count} hint", "{count} hints", count),
+    }
+    return texts[severity].format(count=count)

@@ -1,0 +1,31 @@
+"""The verdict in words; imports only `schema`."""
+
+from __future__ import annotations
+
+from schema.findings import Verdict
+from schema.text import _, visible
+
+
+def call_words(verdict: Verdict) -> str:
+    """What the call does, to stand behind "the call:"."""
+    if verdict.call == "accept":
+        return _("succeeds")
+    if verdict.call == "nothing":
+        return _("succeeds, and nothing is enabled")
+    if verdict.stage == "file":
+        return _("fails, the file is no JSON that it takes")
+    if verdict.code and verdict.item:
+        return _("fails with {code}, {item}").format(code=verdict.code, item=visible(verdict.item, 80))
+    return _("fails with {code}").format(code=verdict.code) if verdict.code else _("fails")
+
+
+def engine_words(verdict: Verdict) -> str:
+    """What the engine does, to stand behind "the engine:"."""
+    words = {
+        "on": _("takes it"),
+        "refused": _("refuses it in silence, no model is dumped"),
+        "off": _("is told to dump no model"),
+        "crash": _("throws, the program ends"),
+        "not reached": _("is not reached"),
+    }
+    return words[verdict.engine]
