@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import Final
 
 from schema.text import _, ngettext
@@ -107,12 +107,11 @@ class Steps:
         """How many different iterations there are; `None` for every iteration."""
         return None if self.every else sum(last - first + 1 for first, last in self.compact().ranges)
 
-    def below(self, limit: int) -> tuple[int, ...]:
-        """The iterations below `limit`, rising."""
-        if self.every:
-            return tuple(range(limit))
-        spans = self.compact().ranges
-        return tuple(number for first, last in spans for number in range(first, min(last + 1, limit)))
+    def below(self, limit: int, most: int | None = None) -> tuple[int, ...]:
+        """The iterations below `limit`, rising; the first `most` of them."""
+        spans = ((0, limit - 1),) if self.every else self.compact().ranges
+        numbers = chain.from_iterable(range(first, min(last + 1, limit)) for first, last in spans)
+        return tuple(islice(numbers, most))
 
     def compact(self) -> Steps:
         """The same iterations as rising ranges that neither overlap nor touch."""

@@ -1,0 +1,52 @@
+"""A compiled model as the selection needs it: its names and its operators in execution order; imports only the standard library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Executor = Literal["static", "dynamic"]
+"""Which executor of the graph engine runs the model: fixed shapes are `static`, dynamic ones `dynamic` (its second version)."""
+
+
+class ModelError(ValueError):
+    """What was given cannot be read as a model; the text says why, in the user's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """One operator after compilation."""
+
+    name: str
+    type: str = ""
+    inputs: int = 0
+    """How many input tensors it has."""
+    outputs: int = 0
+    """How many output tensors it has."""
+    data: bool = False
+    """Whether it is a Data operator: an input of the model, written only along with those who consume it."""
+    data_inputs: tuple[str, ...] = ()
+    """The Data operators that it consumes."""
+    original_names: tuple[str, ...] = ()
+    """The operators of the network before conversion that are fused into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One loaded model. The names are what a dump_list entry is matched with; empty: there is none (runtime.md 3.3)."""
+
+    model_name: str = ""
+    """The name that is stored in the model."""
+    om_name: str = ""
+    """The file's name without its suffix; empty when the model is loaded from memory."""
+    root_graph_name: str = ""
+    executor: Executor = "static"
+    iterations: int | None = None
+    """How often it is run; `None`: not known."""
+    operators: tuple[Operator, ...] = ()
+    """In the order in which they run."""
+
+    @property
+    def title(self) -> str:
+        """The name that a person knows it by."""
+        return self.om_name or self.model_name or self.root_graph_name
