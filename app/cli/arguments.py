@@ -12,7 +12,9 @@ from schema.text import _
 
 COMMANDS: Final = ("check", "explain", "rules")
 FORMATS: Final = ("text", "json", "github", "sarif")
-RUNTIME_HOST: Final = """{"directories": ["/data/dump"], "files": [], "environment": {}, "free_bytes": {"/data/dump": 1000000}}"""
+RUNTIME_HOST: Final = (
+    """{"directories": ["/data/dump"], "files": [], "environment": {}, "free_bytes": {"/data/dump": 1000000}}"""
+)
 
 
 def parse(words: list[str]) -> argparse.Namespace:
@@ -82,8 +84,12 @@ def _screen() -> argparse.ArgumentParser:
         "  acldump check --format sarif configs/*.json > findings.sarif\n"
         "  acldump explain --cann 8.5 acl.json",
     )
-    parser.usage = "acldump [--cann VERSION] [--product NAME] [--host FILE] [FILE]\n       acldump {check,explain,rules} ..."
-    parser.add_argument("files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input"))
+    parser.usage = (
+        "acldump [--cann VERSION] [--product NAME] [--host FILE] [FILE]\n       acldump {check,explain,rules} ..."
+    )
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input")
+    )
     parser.add_argument("--version", action="version", version=f"acldump {__version__}")
     _target(parser)
     return parser
@@ -140,5 +146,7 @@ def _rules() -> argparse.ArgumentParser:
         _("Prints what acldump looks for: every rule in a line, or all about one."),
         "  acldump rules\n  acldump rules shadowed-layers",
     )
-    parser.add_argument("rule", metavar="ID", nargs="?", help=_("the rule to explain, as it stands in brackets in a finding"))
+    parser.add_argument(
+        "rule", metavar="ID", nargs="?", help=_("the rule to explain, as it stands in brackets in a finding")
+    )
     return parser

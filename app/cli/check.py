@@ -10,11 +10,13 @@ from app.cli.checked import Checked
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
 from app.files import FileError, TooBig
-from schema.check import check, too_long
+from schema.check import check
 from schema.document import Document
-from schema.findings import Severity
+from schema.findings import Finding, Report, Severity, Verdict
 from schema.host import Host
+from schema.rules.file import file_too_large
 from schema.target import Target
+from schema.text import _
 
 
 class Reporter(Protocol):
@@ -53,9 +55,24 @@ def _check(name: str, target: Target, host: Host) -> Checked:
     try:
         data = sources.read(name).data
     except TooBig:  # the call refuses it by its size alone, and so nobody needs to read it
-        return Checked(name, Document.read(b""), too_long(), target)
+        return Checked(name, Document.read(b""), _too_large(), target)
     document = Document.read(data)
     return Checked(name, document, check(document, target, host), target)
+
+
+def _too_large() -> Report:
+    """What `file_too_large` says, of a file that was not read."""
+    finding = Finding(
+        rule=file_too_large.id,
+        severity=file_too_large.severity,
+        path=(),
+        message=_("The file has more than 10 MiB"),
+        effect=_("The call fails before it looks at the content. acldump has not read it either."),
+        source=file_too_large.source,
+        span=(0, 0),
+        first=True,
+    )
+    return Report(Verdict("reject", stage="file"), (finding,))
 
 
 def _reporter(kind: str, output: Output) -> Reporter:

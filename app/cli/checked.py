@@ -39,7 +39,9 @@ class Checked:
     @property
     def worst(self) -> Severity | None:
         """The worst severity found."""
-        return min((finding.severity for finding in self.report.findings), key=lambda severity: severity.rank, default=None)
+        return min(
+            (finding.severity for finding in self.report.findings), key=lambda severity: severity.rank, default=None
+        )
 
     def _place(self, finding: Finding) -> Place:
         document = self.document

@@ -9,7 +9,14 @@ from typing import Final, TextIO, cast
 from app.cli.trouble import Trouble
 from schema.text import _
 
-COLOURS: Final = {"error": "\x1b[1;31m", "silent": "\x1b[1;35m", "risk": "\x1b[33m", "hint": "\x1b[36m", "dim": "\x1b[2m", "strong": "\x1b[1m"}
+COLOURS: Final = {
+    "error": "\x1b[1;31m",
+    "silent": "\x1b[1;35m",
+    "risk": "\x1b[33m",
+    "hint": "\x1b[36m",
+    "dim": "\x1b[2m",
+    "strong": "\x1b[1m",
+}
 _PLAIN: Final = "\x1b[0m"
 _WIDTH: Final = 100
 """Columns where there is no terminal to ask."""

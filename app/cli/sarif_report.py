@@ -44,7 +44,9 @@ class SarifReport:
             "endLine": place.end_line,
             "endColumn": place.end_column,
         }
-        location: dict[str, Any] = {"physicalLocation": {"artifactLocation": {"uri": _uri(checked.name)}, "region": region}}
+        location: dict[str, Any] = {
+            "physicalLocation": {"artifactLocation": {"uri": _uri(checked.name)}, "region": region}
+        }
         if finding.path:
             location["logicalLocations"] = [{"fullyQualifiedName": spell(finding.path)}]
         sentences = [f"{finding.message}.", finding.effect, mend(finding)]

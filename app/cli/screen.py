@@ -38,7 +38,9 @@ def _refuse_without_screen() -> None:
     """The editor draws on standard error, so both outputs must be the terminal."""
     instead = _("For use without a screen: acldump check FILE, acldump explain FILE.")
     if os.environ.get("TERM", "") in ("", "dumb"):
-        raise Trouble(_("the editor needs a terminal that can move its cursor, and TERM says this one cannot.") + f"\n{instead}")
+        raise Trouble(
+            _("the editor needs a terminal that can move its cursor, and TERM says this one cannot.") + f"\n{instead}"
+        )
     if not (_is_terminal(1) and _is_terminal(2)):
         raise Trouble(_("the editor needs a terminal, and its output goes to a file or a pipe.") + f"\n{instead}")
 

@@ -41,7 +41,11 @@ def _release(word: str) -> Release:
         if version and release.id == version[0]:
             return release
     known = ", ".join(release.id for release in RELEASES)
-    raise Trouble(_("--cann {word}: not a release that is known here; there are {known}").format(word=visible(word, 40), known=known))
+    raise Trouble(
+        _("--cann {word}: not a release that is known here; there are {known}").format(
+            word=visible(word, 40), known=known
+        )
+    )
 
 
 def _product(word: str) -> Product:

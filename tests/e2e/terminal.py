@@ -46,7 +46,9 @@ _SEQUENCE: Final = re.compile(
     rb"\x1b(?:\[\??[0-9;]*[@A-HJ-MPXadefghlmr']|[78DEHM=>c])"
     rb"|(\x1b(?:\[[<-?]?[0-9;:]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[P_^X](?:[^\x1b]|\x1b(?!\\))*\x1b\\|[ #%()*+]?[ -~]))"
 )
-_UNFINISHED: Final = re.compile(rb"\x1b(?:\[[<-?]?[0-9;:]*[ -/]*|\][^\x07\x1b]*\x1b?|[P_^X](?:[^\x1b]|\x1b(?!\\))*|[ #%()*+])?\Z")
+_UNFINISHED: Final = re.compile(
+    rb"\x1b(?:\[[<-?]?[0-9;:]*[ -/]*|\][^\x07\x1b]*\x1b?|[P_^X](?:[^\x1b]|\x1b(?!\\))*|[ #%()*+])?\Z"
+)
 _MODE: Final = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
@@ -74,7 +76,11 @@ class Terminal:
         self._master, slave = os.openpty()
         self._size(columns, rows)
         variables = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
-        kept = {name: os.environ[name] for name in ("PATH", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME") if name in os.environ}
+        kept = {
+            name: os.environ[name]
+            for name in ("PATH", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
+            if name in os.environ
+        }
         self.process = subprocess.Popen(
             command,
             stdin=slave,
@@ -83,7 +89,7 @@ class Terminal:
             cwd=cwd or ROOT,
             env={**kept, **variables, **(environment or {})},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 (nothing here starts threads)
         )
         os.close(slave)
 

@@ -1,0 +1,1 @@
+"""Measurements: `python -m bench` prints figures as ratios against floors of the same run; may import everything."""
