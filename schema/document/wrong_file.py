@@ -1,0 +1,209 @@
+"""Texts that are no JSON at all, or JSON with something around it, recognised as what they are; imports only `schema`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from schema.document.faults import repair, show
+from schema.document.nodes import Fault
+from schema.text import _, name_of, visible
+
+_PACKED: Final = {
+    "\x1f\udc8b": "gzip",
+    "PK\x03\x04": "ZIP",
+    "BZh": "bzip2",
+    "\udcfd7zXZ": "xz",
+    "(\udcb5/\udcfd": "zstd",
+    "7z\udcbc": "7z",
+}
+_BINARY: Final = {"\x7fELF": "ELF", "\udc89PNG": "PNG", "%PDF": "PDF", "\udcd0\udccf\x11\udce0": "Microsoft Office"}
+_UTF16: Final = {"\udcff\udcfe": "utf-16-le", "\udcfe\udcff": "utf-16-be"}
+_STRANGE = re.compile("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
+_YAML = re.compile(r"(?:---|%YAML|- +\S|\s*[A-Za-z_][\w.-]*:(?:[ \t]+[^{\[\s]|[ \t]*(?:#.*)?\r?$))", re.MULTILINE)
+_ASSIGNMENT = re.compile(r"[ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*[^{\[\s]")
+_NUMBERED = re.compile(r"[ \t]*([0-9]{1,4})(?:[.:|)]?[ \t]|[ \t]*\r?$)")
+_BODY = re.compile(r"""(?:^|[\s=(:])(\{\s*(?:["'“”‘’＂}]|\w+\s*:)|\[\s*[{"])""")
+
+
+def recognise(text: str) -> Fault | None:
+    """The one fault of a text that is something else altogether; `None` for one that is worth looking into."""
+    if not text.strip("\ufeff \t\r\n"):
+        return _blank(text)
+    for marks, make in ((_PACKED, _compressed), (_BINARY, _binary)):
+        for mark, name in marks.items():
+            if text.startswith(mark):
+                return make(text, len(mark), name)
+    found = _wide(text)
+    if found is not None:
+        return found
+    if len(_STRANGE.findall(text[:1000])) * 4 > min(len(text), 1000):
+        return _binary(text, 1, "")
+    start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    if text[start] == "<" and _BODY.search(text[:2000]) is None:
+        return _markup(text, start)
+    if _YAML.match(text, start) and _BODY.search(text[start:2000]) is None:
+        return _yaml(text, start)
+    return None
+
+
+def _blank(text: str) -> Fault:
+    return Fault(
+        "blank",
+        0,
+        len(text),
+        _("the file holds nothing but blanks and line breaks"),
+        _(
+            "An empty file of 0 bytes would be accepted, and nothing would happen; one with blanks is refused. Write at least {example}."
+        ).format(example="{}"),
+        repair(_("Write an empty object"), (0, len(text), "{}\n")),
+    )
+
+
+def _compressed(text: str, size: int, name: str) -> Fault:
+    return Fault(
+        "compressed",
+        0,
+        size,
+        _("the file is compressed ({name})").format(name=name),
+        _("The runtime does not unpack it. Unpack the file and give the path of what comes out."),
+    )
+
+
+def _binary(text: str, size: int, name: str) -> Fault:
+    what = _("the file is no text, it looks like {name}").format(name=name) if name else _("the file is no text")
+    return Fault(
+        "binary", 0, size, what, _("It begins with {what}. Is it the right file?").format(what=visible(text[:8]))
+    )
+
+
+def _wide(text: str) -> Fault | None:
+    """UTF-16, with its mark or without."""
+    raw = text[:400].encode("utf-8", "surrogatepass" if "\ud800" in text[:400] else "surrogateescape")
+    codec = next((codec for mark, codec in _UTF16.items() if text.startswith(mark)), "")
+    if not codec and len(raw) >= 4:
+        even, odd = raw[0::2].count(0), raw[1::2].count(0)
+        half = len(raw) // 2
+        codec = "utf-16-le" if odd * 2 > half > even * 4 else "utf-16-be" if even * 2 > half > odd * 4 else ""
+    if not codec:
+        return None
+    try:
+        meant = text.encode("utf-8", "surrogateescape").decode(codec).lstrip("\ufeff")
+    except UnicodeError:
+        meant = ""
+    return Fault(
+        "utf-16",
+        0,
+        2,
+        _("the file is UTF-16, not UTF-8"),
+        _("PowerShell's > and some editors of Windows write UTF-16. Save the file as UTF-8."),
+        repair(_("Write it as UTF-8"), (0, len(text), meant)) if meant else None,
+    )
+
+
+def _markup(text: str, start: int) -> Fault:
+    return Fault(
+        "markup",
+        start,
+        start + 1,
+        _("the file is a web page or XML, not JSON"),
+        _("It begins with {what}. Was a page saved instead of the file, perhaps a sign-in or an error page?").format(
+            what=show(text, start, min(len(text), start + 40))
+        ),
+    )
+
+
+def _yaml(text: str, start: int) -> Fault:
+    return Fault(
+        "yaml",
+        start,
+        start + 1,
+        _("the file looks like YAML, and the runtime reads JSON only"),
+        _("Keys and texts stand in double quotes, and objects between {{ and }}. Convert the file.").format(),
+    )
+
+
+def not_json(text: str, at: int) -> Fault:
+    """The fault of a text in which nothing could be read."""
+    end = min(len(text), at + 1)
+    return Fault(
+        "not-json",
+        at,
+        end,
+        _("the text is no JSON: {what} begins no value").format(what=name_of(text[at:end])),
+        _("It should begin with {brace}. It says {what}.").format(
+            brace="{", what=show(text, at, min(len(text), at + 60))
+        ),
+    )
+
+
+def mask(text: str) -> tuple[str, Fault] | None:
+    """The text with what does not belong to it blanked out, character for character, and the fault that says so."""
+    return _line_numbers(text) or _leading(text)
+
+
+def _line_numbers(text: str) -> tuple[str, Fault] | None:
+    """Line numbers before each line, or in a block before the text, as copied from a page."""
+    cuts: list[tuple[int, int]] = []
+    at = 0
+    expected: int | None = None
+    numbered = True
+    for line in text.splitlines(keepends=True):
+        match = _NUMBERED.match(line)
+        if match is not None and (expected is None or int(match[1]) == expected):
+            cuts.append((at + match.start(1), at + match.end()))
+            expected = int(match[1]) + 1
+        elif line.strip("\ufeff \t\r\n"):
+            numbered = False
+            if cuts and len(cuts) < 2:
+                return None
+            if not cuts or not _is_block(text, cuts):
+                return None
+            break
+        at += len(line)
+    if len(cuts) < 2 or (numbered and _is_block(text, cuts)):
+        return None
+    start, end = cuts[0]
+    fault = Fault(
+        "line-numbers",
+        start,
+        cuts[-1][1] if not numbered else end,
+        _("line numbers have been copied with the text"),
+        _("They are part of the page that the text was copied from."),
+        repair(_("Take the line numbers out"), *((cut[0], cut[1], "") for cut in cuts)),
+    )
+    return _blanked(text, cuts), fault
+
+
+def _is_block(text: str, cuts: list[tuple[int, int]]) -> bool:
+    """Whether nothing but the numbers stands on their lines."""
+    return all(text[end:].split("\n", 1)[0].strip() == "" for _start, end in cuts[:3])
+
+
+def _leading(text: str) -> tuple[str, Fault] | None:
+    """Words before the first bracket: a heading, a fence, an assignment."""
+    start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    if start >= len(text) or text[start] in "{[\"'“”#" or text.startswith(("//", "/*"), start):
+        return None
+    body = _BODY.search(text, start)
+    if body is None or body.start(1) == start:
+        return None
+    end = body.start(1)
+    fault = Fault(
+        "leading-text",
+        start,
+        end,
+        _("{what} before the beginning of the document").format(what=show(text, start, len(text[:end].rstrip()))),
+        _("The file has to begin with its first bracket. Was more than the JSON copied?"),
+        repair(_("Take it out"), (start, end, "")),
+    )
+    return _blanked(text, [(start, end)]), fault
+
+
+def _blanked(text: str, cuts: list[tuple[int, int]]) -> str:
+    parts: list[str] = []
+    at = 0
+    for start, end in cuts:
+        parts += [text[at:start], " " * (end - start)]
+        at = end
+    return "".join([*parts, text[at:]])
