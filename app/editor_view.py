@@ -1,0 +1,262 @@
+"""The editor's picture: panes, bars, and the computing of what the document means; it changes nothing; imports everything below."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
+from textual.widget import Widget
+
+from app.analysis import Analysis, analyse
+from app.form_pane import FormPane
+from app.paths_here import directories
+from app.session import Session
+from app.terminal.quiet_screen import QuietScreen
+from schema.document import Document
+from schema.fields import field_at
+from schema.findings import Finding
+from schema.paths import Path, spell
+from schema.target import Target
+from schema.text import _, visible
+from widgets.ask_bar import AskBar
+from widgets.bars import Bar, Hint, HintBar, counts
+from widgets.contents import diff_rows, explain_rows, problem_rows, text_rows
+from widgets.detail import Detail, about
+from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
+from widgets.line_edit import LineEdit
+from widgets.preview import Preview, Tab
+from widgets.raw_text import RawText
+
+WIDE = 110
+"""Columns from which form and preview stand beside each other."""
+VERY_WIDE = 180
+"""Columns from which the explanation has a pane of its own."""
+PAUSE = 0.08
+"""Seconds without a key before the meaning is computed anew."""
+
+
+class EditorView(QuietScreen):
+    """Form, preview and bars of one session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.analysis: Analysis | None = None
+        self.pane = "form"
+        self.raw: RawText | None = None
+        self._timer: Timer | None = None
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Bars around form and preview."""
+        yield Bar(id="title")
+        with Horizontal(id="body"):
+            with Vertical(id="left"):
+                yield FormPane(self.session.document, self.session.target, directories)
+                yield Detail(id="detail")
+            yield Preview([self._explain_tab()], id="explain")
+            yield Preview(self._tabs(), id="preview")
+        yield Bar(id="verdict")
+        yield HintBar(id="hints")
+        yield AskBar(id="ask")
+
+    def _explain_tab(self) -> Tab:
+        return Tab("explain", _("Explain"), "2", self._explain_rows)
+
+    def _tabs(self) -> list[Tab]:
+        return [
+            self._explain_tab(),
+            Tab("json", "acl.json", "3", lambda width: text_rows(self.session.document, width), marks=True),
+            Tab("problems", _("Problems"), "4", self._problem_rows),
+            Tab("diff", _("Diff"), "5", self._diff_rows),
+        ]
+
+    def _explain_rows(self, width: int) -> list[Row]:
+        return explain_rows(self.analysis.explanation, width) if self.analysis else [Row((("…", Look.DIM),))]
+
+    def _problem_rows(self, width: int) -> list[Row]:
+        if self.analysis is None:
+            return [Row((("…", Look.DIM),))]
+        return problem_rows(self.analysis.report, self.analysis.document, width)
+
+    def _diff_rows(self, width: int) -> list[Row]:
+        return diff_rows(Document.read(self.session.saved).text, self.session.document.text, width)
+
+    @property
+    def form(self) -> FormPane:
+        """The form."""
+        return self.query_one("#form", FormPane)
+
+    @property
+    def preview(self) -> Preview:
+        """The preview with all tabs."""
+        return self.query_one("#preview", Preview)
+
+    @property
+    def ask(self) -> AskBar:
+        """The bar for questions."""
+        return self.query_one("#ask", AskBar)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of the newest analysis."""
+        return self.analysis.report.findings if self.analysis else ()
+
+    @property
+    def wide(self) -> bool:
+        """Whether form and preview are both in view."""
+        return self.size.width >= WIDE
+
+    def on_mount(self) -> None:
+        """Show the first screen; everything about its meaning comes after it."""
+        self.arrange_panes()
+        self.show_title()
+        self.call_after_refresh(self._compute)
+
+    def on_resize(self) -> None:
+        """Another width can mean another arrangement."""
+        self.arrange_panes()
+
+    def arrange_panes(self) -> None:
+        """Decide which panes are in view."""
+        width, wide = self.size.width, self.wide
+        self.query_one("#left").set_class(wide, "-wide")
+        self.query_one("#left").display = wide or self.pane == "form"
+        self.query_one("#explain").display = width >= VERY_WIDE
+        self.preview.display = wide or self.pane != "form"
+        self.query_one("#detail").display = self.size.height >= 18
+        self.show_hints()
+
+    # -- the meaning -----------------------------------------------------------------------------------------------
+
+    def compute_soon(self) -> None:
+        """Compute the meaning after a pause without keys."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(PAUSE, self._compute)
+
+    def _compute(self) -> None:
+        """Compute the meaning off the event loop; a newer request makes an older one stale."""
+        document, target, host = self.session.document, self.session.target, self.session.host
+
+        def work() -> None:
+            analysis = analyse(document, target, host)
+            self.app.call_from_thread(self._analysed, analysis, target)
+
+        self.run_worker(work, thread=True, exclusive=True, group="analysis")
+
+    def _analysed(self, analysis: Analysis, target: Target) -> None:
+        """Show the meaning, unless the document has moved on."""
+        if analysis.document is not self.session.document or target != self.session.target or not self.is_attached:
+            return
+        self.analysis = analysis
+        self.form.judge(self.findings, analysis.free_bytes)
+        self.renew_previews()
+        self.show_verdict()
+        self.show_detail()
+
+    def renew_previews(self) -> None:
+        """Make the lines of the panes in view anew."""
+        for preview in self.query(Preview):
+            if preview.display:
+                preview.renew()
+
+    # -- the bars --------------------------------------------------------------------------------------------------
+
+    def show_title(self) -> None:
+        """File, target, and whether there is something to save."""
+        session = self.session
+        name = session.path or _("new file")
+        state = _("edited") if session.edited else "" if session.exists else _("new")
+        end: list[Span] = [(session.target.title, Look.DIM), (f"  {state} " if state else " ", Look.STRONG)]
+        self.query_one("#title", Bar).show([(f" {name}", Look.STRONG)], end)
+
+    def show_verdict(self) -> None:
+        """The verdict in words and the number of findings."""
+        if self.analysis is None:
+            return
+        call = self.analysis.report.verdict.call
+        look = {"reject": Look.ERROR, "nothing": Look.SILENT, "accept": Look.STRONG}[call]
+        if call == "accept" and self.analysis.report.verdict.engine in ("refused", "crash"):
+            look = Look.SILENT
+        self.query_one("#verdict", Bar).show(
+            [(f" {self.analysis.explanation.short}", look)], counts(self.analysis.report)
+        )
+
+    def show_hints(self) -> None:
+        """The keys that matter here."""
+        hints: list[Hint] = []
+        focused = self.focused
+        if isinstance(focused, LineEdit):
+            hints = [Hint("enter", _("done")), Hint("esc", _("done, nothing is lost")), Hint("tab", _("complete"))]
+        elif isinstance(focused, RawText):
+            hints = [Hint("esc", _("leave; everything is kept"))]
+        else:
+            for text in self._own_hints(focused):
+                key, _blank, rest = text.partition(" ")
+                hints.append(Hint(key, rest))
+            if self.form.room:
+                hints.append(Hint("esc", _("back")))
+            hints += [Hint("n", _("problem")), Hint("/", _("find")), Hint("u", _("undo")), Hint("w", _("save"))]
+            hints += [Hint("1-5", _("panes")), Hint("t", _("target")), Hint("r", _("raw"))]
+        always = (
+            [Hint("?", _("help")), Hint("q", _("quit"))]
+            if not isinstance(focused, LineEdit | RawText)
+            else [Hint("F1", _("help")), Hint("F10", _("quit"))]
+        )
+        self.query_one("#hints", HintBar).hints(hints, always)
+
+    def _own_hints(self, focused: Widget | None) -> list[str]:
+        """The hints that the focused field or list gives of itself."""
+        while focused is not None and not getattr(focused, "HINT", ""):
+            focused = focused.parent if isinstance(focused.parent, Widget) else None
+        text = str(getattr(focused, "HINT", "")) if focused is not None else "enter go_to_field"
+        return [part.replace("_", " ") for part in _(text).split("  ") if part]
+
+    def say(self, text: str, look: Look = Look.STRONG) -> None:
+        """Say something in the place of the hints, until the next move."""
+        self.query_one("#hints", HintBar).show([(f" {text}", look)])
+
+    def show_detail(self) -> None:
+        """Help for the field under the cursor, and what is wrong with it."""
+        path = self.raw_path() if self.raw is not None else self.form.path
+        here = [finding for finding in self.findings if finding.path[: len(path)] == path] if path else []
+        if self.raw is not None:
+            here = list(self.findings)
+        field = field_at(path)
+        if field is not None and self.raw is None:
+            texts = about(field, here, self.session.target.why_not(field.only_on) if field.only_on else "")
+        else:
+            texts = [
+                (
+                    f"{SEVERITY_WORD[one.severity]} {one.message}. {one.effect} {one.advice}".strip(),
+                    SEVERITY_LOOK[one.severity],
+                )
+                for one in here[:3]
+            ] or [
+                (
+                    _(
+                        "A key that acldump has no form for. Enter opens the file's text there; it is never touched otherwise."
+                    ),
+                    Look.PLAIN,
+                )
+            ]
+        above, below = (
+            int(self.form.scroll_y),
+            max(self.form.virtual_size.height - self.form.size.height - int(self.form.scroll_y), 0),
+        )
+        marks = "  ".join(
+            ([f"▲ {above}"] if above else []) + ([_("▼ {count} more").format(count=below)] if below else [])
+        )
+        self.query_one("#detail", Detail).show(
+            visible(spell(path)) or _("the file"), texts, marks if self.raw is None else ""
+        )
+
+    def raw_path(self) -> Path:
+        """The place in the document at the caret of the raw text."""
+        if self.raw is None:
+            return ()
+        line, column = self.raw.cursor_location
+        lines = self.session.document.text.split("\n")
+        return self.session.document.path_at(sum(len(one) + 1 for one in lines[:line]) + column)

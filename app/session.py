@@ -1,0 +1,111 @@
+"""The only mutable state: the document's history, the file it belongs to, and what it is checked against; imports `schema` and `app.files`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from schema.document import Document
+from schema.document.edits import Edit, Replace
+from schema.host import Host
+from schema.target import Target
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A state of the document in the history, and what later edits may be joined with it."""
+
+    document: Document
+    merge: str = ""
+
+
+class Session:
+    """A file that is being edited. Undo is a step back in a list of documents, none of which ever changes."""
+
+    def __init__(self, data: bytes, *, path: str | None, target: Target, host: Host, exists: bool = True) -> None:
+        self._history: list[Step] = [Step(Document.read(data))]
+        self._position = 0
+        self._saved = data
+        self.exists = exists
+        """Whether the file was there when it was read; a new one counts as edited only when something was typed."""
+        self.path = path
+        self.target = target
+        self.host = host
+
+    @property
+    def document(self) -> Document:
+        """The document as it stands."""
+        return self._history[self._position].document
+
+    @property
+    def saved(self) -> bytes:
+        """The bytes on disk, as far as is known."""
+        return self._saved
+
+    @property
+    def edited(self) -> bool:
+        """Whether a save would change the file."""
+        return self.document.data != self._saved
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a state before this one."""
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was undone."""
+        return self._position < len(self._history) - 1
+
+    def apply(self, edits: Sequence[Edit], merge: str = "") -> bool:
+        """Apply the edits as one step of undo, joined with the step before where `merge` is the same.
+
+        Returns whether the document is another one. Raises `EditError` where an edit cannot be made; then nothing is changed.
+        """
+        return self._push(self.document.apply(*edits), merge)
+
+    def write(self, text: str, merge: str = "raw") -> bool:
+        """Put another text in place of the whole, as typed in the raw pane. Returns whether it differs."""
+        return self.apply([Replace(0, len(self.document.text), text)], merge)
+
+    def _push(self, document: Document, merge: str) -> bool:
+        if document.text == self.document.text:
+            return False
+        del self._history[self._position + 1 :]
+        if merge and self._position and self._history[-1].merge == merge:
+            self._history[-1] = Step(document, merge)
+        else:
+            self._history.append(Step(document, merge))
+            self._position += 1
+        return True
+
+    def pause(self) -> None:
+        """End the joining of edits: the next one is a step of its own."""
+        step = self._history[self._position]
+        if step.merge:
+            self._history[self._position] = Step(step.document)
+
+    def undo(self) -> bool:
+        """One step back; `False` at the beginning."""
+        if not self.can_undo:
+            return False
+        self._position -= 1
+        return True
+
+    def redo(self) -> bool:
+        """One step forward again; `False` at the end."""
+        if not self.can_redo:
+            return False
+        self._position += 1
+        return True
+
+    def load(self, path: str, data: bytes) -> None:
+        """The file at `path` was read again: its bytes are the document now, and undo leads back to what was edited."""
+        self._push(Document.read(data), "")
+        self.mark_saved(path, data)
+
+    def mark_saved(self, path: str, data: bytes) -> None:
+        """The file at `path` now holds `data`."""
+        self.path = path
+        self._saved = data
+        self.exists = True

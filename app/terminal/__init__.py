@@ -1,0 +1,1 @@
+"""What touches the terminal and the framework's insides; imports Textual only."""

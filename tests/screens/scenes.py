@@ -1,0 +1,131 @@
+"""The scenes: which file, which size, which keys; the pictures in `screenshots/` and the snapshot tests are made from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from schema.host import HostView
+
+HOST = HostView.of(
+    directories=[".", "/home/output", "/data/dump"], free={"/home/output": 21_582_000_000, "/data/dump": 21_582_000_000}
+)
+"""The machine in the pictures."""
+
+RANGES = """\
+{
+\t"dump":{
+\t\t"dump_list":[
+\t\t\t{
+\t\t\t\t"model_name":"ResNet-50",
+\t\t\t\t"opname_range":[{"begin":"conv1", "end":"relu1" }, {"begin":"conv2", "end":"pool1"}]
+\t\t\t}
+\t\t],
+\t\t"dump_mode":"output",
+\t\t"dump_level":"op",
+\t\t"dump_path":"/home/output"
+\t}
+}
+"""
+
+SHADOWED = """\
+{
+    "dump": {
+        "dump_path": "/home/output",
+        "dump_mode": "output",
+        "dump_step": "0|3-5|10",
+        "dump_list": [
+            { "model_name": "ResNet-50", "layer": ["pool1", "res2a", "res2b"] },
+            { "layer": ["conv1", "relu1", "fc1000"] }
+        ]
+    },
+    "profiler": { "switch": "off" }
+}
+"""
+
+ERRORS = """\
+{
+    "dump": {
+        "dump_path": "/home/outptu",
+        "dump_mode": "outputs",
+        "dump_step": "3-1|x",
+        "dump_stats": ["Max"],
+        "dump_list": [
+            { "model_name": "", "layers": ["conv1"] },
+            { "opname_range": [{ "begin": "conv1" }] }
+        ]
+    }
+}
+"""
+
+BROKEN = """\
+{
+    "dump": {
+        "dump_path": "/home/output",
+        "dump_list": [
+            { "model_name": "ResNet-50", "layer": ["conv1", "relu1",] }
+        ]
+        "dump_mode": "input"
+    }
+}
+"""
+
+BLOCKLIST = """\
+{
+    "dump": {
+        "dump_path": "/home/output",
+        "dump_level": "op",
+        "dump_data": "stats",
+        "dump_stats": ["Max", "Min"],
+        "dump_list": [
+            {
+                "model_name": "ResNet-50",
+                "optype_blacklist": [{ "name": "Conv2D", "pos": ["input0", "input1", "output12"] }]
+            }
+        ]
+    }
+}
+"""
+
+SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (200, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture to take."""
+
+    name: str
+    text: str
+    size: tuple[int, int] = SMALL
+    keys: tuple[str, ...] = ()
+    new: bool = False
+
+
+SCENES = (
+    Scene("editor-80x24", SHADOWED),
+    Scene("editor-120x36", SHADOWED, MIDDLE),
+    Scene("editor-200x60", SHADOWED, LARGE),
+    Scene("explain-80x24", SHADOWED, keys=("2",)),
+    Scene("json-80x24", SHADOWED, keys=("3",)),
+    Scene("problems-80x24", SHADOWED, keys=("4",)),
+    Scene("diff-80x24", SHADOWED, keys=("down", "right", "5")),
+    Scene("explain-120x36", SHADOWED, MIDDLE, ("2",)),
+    Scene("json-120x36", SHADOWED, MIDDLE, ("3", "down", "down")),
+    Scene("problems-120x36", SHADOWED, MIDDLE, ("4",)),
+    Scene("diff-120x36", SHADOWED, MIDDLE, ("down", "right", "5")),
+    Scene("help-80x24", SHADOWED, keys=("question_mark",)),
+    Scene("errors-80x24", ERRORS),
+    Scene("errors-120x36", ERRORS, MIDDLE, ("4",)),
+    Scene("broken-80x24", BROKEN),
+    Scene("broken-120x36", BROKEN, MIDDLE, ("escape",)),
+    Scene("entry-80x24", RANGES, keys=("down",) * 5 + ("enter",)),
+    Scene("ranges-80x24", RANGES, keys=("down",) * 5 + ("enter", "down", "down", "enter")),
+    Scene("range-80x24", RANGES, keys=("down",) * 5 + ("enter", "down", "down", "enter", "down", "enter")),
+    Scene("layer-80x24", SHADOWED, keys=("down",) * 5 + ("enter", "down", "enter")),
+    Scene("blocklist-80x24", BLOCKLIST, keys=("down",) * 5 + ("enter", "down", "down", "down", "enter", "enter", "down")),
+    Scene("stats-80x24", BLOCKLIST, keys=("down",) * 4),
+    Scene("steps-80x24", SHADOWED, keys=("down",) * 9 + ("o",)),
+    Scene("typing-80x24", SHADOWED, keys=("enter", "x", "y")),
+    Scene("target-80x24", SHADOWED, keys=("t",)),
+    Scene("quit-80x24", SHADOWED, keys=("down", "right", "q")),
+    Scene("new-80x24", "", new=True),
+)

@@ -1,0 +1,63 @@
+"""Runs a scene without a terminal and takes its picture, as text and as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+
+from app.main import AclDumpApp
+from app.session import Session
+from schema.host import Host
+from schema.target import Target
+from tests.screens.scenes import HOST, Scene
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait until the screen shows what the document now means."""
+    screen = pilot.app.screen_stack[0]
+    for _turn in range(400):
+        await pilot.pause()
+        analysis = getattr(screen, "analysis", None)
+        document = getattr(screen, "session").document
+        if analysis is not None and analysis.document is document and analysis is screen_shown(screen):
+            await pilot.pause()
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("the screen did not settle")
+
+
+def screen_shown(screen: object) -> object:
+    """The analysis that the screen shows, if it fits the target."""
+    return getattr(screen, "analysis")
+
+
+@asynccontextmanager
+async def staged(
+    data: bytes, size: tuple[int, int], *, path: str | None = "acl.json", host: Host = HOST, exists: bool = True
+) -> AsyncIterator[Pilot[int]]:
+    """The program on these bytes, settled."""
+    session = Session(data, path=path, target=Target(), host=host, exists=exists)
+    app = AclDumpApp(session)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        yield pilot
+
+
+def text_of(app: AclDumpApp) -> str:
+    """The screen as text, without blanks at the ends of lines."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+
+
+async def picture(scene: Scene) -> tuple[str, str]:
+    """A scene as text and as SVG."""
+    async with staged(scene.text.encode(), scene.size, exists=not scene.new) as pilot:
+        for key in scene.keys:
+            await pilot.press(key)
+            await pilot.pause()
+        await settle(pilot)
+        app = pilot.app
+        assert isinstance(app, AclDumpApp)
+        return text_of(app), app.export_screenshot(title="acldump", simplify=True)

@@ -1,0 +1,134 @@
+"""Rows for fields that are typed: names, paths and iterations; imports `schema` and Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from schema.document.edits import Set
+from schema.text import _, visible
+from widgets.drawing import Look, Span
+from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Opened, Told
+from widgets.line_edit import LineEdit
+
+Completer = Callable[[str], Sequence[str]]
+"""From what was typed to what it could become; called off the event loop, since a directory may be slow to answer."""
+
+
+class TextRow(FieldRow):
+    """A string. Enter opens an editor over it; every change goes to the file's text at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,right,i", "edit", "Edit", id="text.edit", tooltip="Type a value"),
+    ]
+    HINT = "enter edit  x clear"
+
+    class LeftBy(Message):
+        """Editing has ended with a key that also moves: `up` or `down`."""
+
+        def __init__(self, row: TextRow, key: str) -> None:
+            super().__init__()
+            self.row = row
+            self.key = key
+
+    def __init__(self, view: FieldView, complete: Completer | None = None) -> None:
+        super().__init__(view)
+        self._complete = complete
+
+    def lines(self) -> Sequence[Sequence[Span]]:
+        """The text, or in its absence the default or an example."""
+        view = self._view
+        if not view.present:
+            field = view.field
+            shown = field.default or (
+                _("– (such as {example})").format(example=field.example) if field.example else "–"
+            )
+            lines = [((shown, Look.DIM),)]
+        elif isinstance(view.value, str):
+            lines = [((visible(view.value) or '""', Look.PLAIN),)]
+        else:
+            lines = [((visible(view.text), Look.ERROR),)]
+        if view.picture:
+            lines.append(((view.picture, Look.DIM),))
+        return lines
+
+    def action_edit(self) -> None:
+        """Open the editor."""
+        self.mount(LineEdit(self._view.text, x=LABEL, y=0, width=self.room))
+
+    def on_line_edit_typed(self, event: LineEdit.Typed) -> None:
+        """Every change at once, joined into one step of undo."""
+        event.stop()
+        self.post_message(Edited([Set(self._view.path, event.text)], merge=f"text:{self._view.path}"))
+
+    def on_line_edit_left(self, event: LineEdit.Left) -> None:
+        """Close the editor; the arrows go on to the next field."""
+        event.stop()
+        if event.key != "blur":
+            self.focus()
+        self.query(LineEdit).remove()
+        self.refresh()
+        if event.key in ("up", "down"):
+            self.post_message(self.LeftBy(self, event.key))
+
+    def on_line_edit_pasted_many(self, event: LineEdit.PastedMany) -> None:
+        """One field holds one line."""
+        event.stop()
+        lines = [line.strip() for line in event.text.splitlines() if line.strip()]
+        editor = self.query_one(LineEdit)
+        if lines:
+            editor.replace(lines[0], *editor.selection)
+        self.post_message(Told(_("Only the first of {count} pasted lines was taken").format(count=len(lines))))
+
+    def on_line_edit_completing(self, event: LineEdit.Completing) -> None:
+        """Complete the text as a shell would; without a completer Tab leaves the field."""
+        event.stop()
+        if self._complete is None:
+            self.query_one(LineEdit).action_leave("down")
+            return
+        complete = self._complete
+        self.run_worker(lambda: self._completed(event.text, complete(event.text)), thread=True, exclusive=True)
+
+    def _completed(self, asked: str, found: Sequence[str]) -> None:
+        self.app.call_from_thread(self._offer, asked, found)
+
+    def _offer(self, asked: str, found: Sequence[str]) -> None:
+        """Take what all candidates agree on, and name them where there are several."""
+        editors = self.query(LineEdit)
+        if not editors or editors.first().value != asked:
+            return
+        if not found:
+            self.post_message(Told(_("No directory begins so on this machine")))
+            return
+        common = common_start(found)
+        if len(common) > len(asked):
+            editors.first().value = common
+            editors.first().cursor_position = len(common)
+        if len(found) > 1:
+            self.post_message(
+                Told("  ".join(visible(path.rstrip("/").rpartition("/")[2]) + "/" for path in found[:12]))
+            )
+
+
+def common_start(texts: Sequence[str]) -> str:
+    """What all of the texts begin with."""
+    first, last = min(texts), max(texts)
+    return first[
+        : next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
+    ]
+
+
+class StepsRow(TextRow):
+    """`dump_step`: typed as text, or built part by part in a room of its own; a strip shows which iterations are in."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("o,l", "open", "Parts", id="steps.open", tooltip="Build it from numbers and ranges"),
+    ]
+    HINT = "enter type  o build from ranges  x clear"
+
+    def action_open(self) -> None:
+        """Go into the list of parts."""
+        self.post_message(Opened(self._view.path))
