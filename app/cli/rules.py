@@ -52,7 +52,9 @@ def _unknown(word: str) -> str:
 
     near = get_close_matches(word, _by_id(), n=3)
     text = _("no rule is called {word}").format(word=visible(word, 60))
-    return f"{text}; {_('near it: {names}').format(names=', '.join(near))}" if near else f"{text}; `acldump rules`"
+    if near:
+        return f"{text}; {_('near it: {names}').format(names=', '.join(near))}"
+    return f"{text}; {_('`acldump rules` lists them')}"
 
 
 def _page(rule: Rule, width: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from app import __version__
 from app.cli.checked import Checked, Place, mend
 from app.cli.output import Output
+from app.cli.rules import summary
 from app.cli.sources import STDIN
 from schema.findings import Finding, Severity
 from schema.paths import spell
@@ -61,8 +62,6 @@ class SarifReport:
 
 
 def _rule(finding: Finding) -> dict[str, Any]:
-    from app.cli.rules import summary
-
     rule: dict[str, Any] = {"id": finding.rule, "defaultConfiguration": {"level": _LEVELS[finding.severity]}}
     if text := summary(finding.rule):
         rule["shortDescription"] = {"text": text}

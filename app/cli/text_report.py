@@ -9,6 +9,7 @@ from app.cli.checked import Checked, Place, mend
 from app.cli.columns import wrap
 from app.cli.excerpt import excerpt
 from app.cli.output import Output
+from app.cli.rules import summary
 from app.cli.sources import shown
 from app.cli.words import call_words, engine_words
 from schema.findings import Finding, Severity
@@ -52,15 +53,16 @@ class TextReport:
         line(f"{paint(where, 'strong')} {paint(severity, severity)}[{finding.rule}] {visible(finding.message)}")
         source, carets = excerpt(checked.document.text, place.start, place.end, self._width - 8)
         if checked.document.text:
-            line(f"{place.line:>5} | {source}")
+            line(f"{place.line:>5} | {source.rstrip()}")
             line(f"      | {paint(carets, severity)}")
         if finding.first:
             self._wrapped(_("This is the error that the call reports."))
         if finding.effect:
             self._wrapped(visible(finding.effect))
-        more = f"(acldump rules {finding.rule})"
         how = visible(mend(finding))
-        self._wrapped(f"{_('mend:')} {how} {more}" if how else more)
+        more = f"(acldump rules {finding.rule})" if summary(finding.rule) else ""
+        if how or more:
+            self._wrapped(f"{_('mend:')} {how} {more}" if how else more)
 
     def _wrapped(self, text: str) -> None:
         for part in wrap(text, self._width, "  ", "  "):

@@ -1,0 +1,132 @@
+"""Tests of `acldump rules`, `acldump explain`, `--help`, `--version`, and of opening the screen without one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import __version__, cli
+from schema.rules import catalogue
+
+ACL = {"dump": {"dump_path": ".", "dump_step": "0|2-3", "dump_list": [{"model_name": "m", "layer": ["b"]}]}}
+MODEL = {
+    "model_name": "m",
+    "iterations": 3,
+    "ops": [{"name": "a", "outputs": 1}, {"name": "b", "inputs": 1, "outputs": 2}],
+}
+ANY_TERMINAL = pytest.mark.usefixtures("folder")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "acl.json").write_text(json.dumps(ACL))
+    (tmp_path / "model.json").write_text(json.dumps(MODEL))
+    (tmp_path / "host.json").write_text('{"directories": ["."]}')
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_catalogue_has_a_line_for_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sorted(line.split()[1] for line in lines) == sorted(rule.id for rule in catalogue())
+
+
+@pytest.mark.parametrize("rule", catalogue(), ids=lambda rule: rule.id)
+def test_every_rule_has_a_page(rule: object, capsys: pytest.CaptureFixture[str]) -> None:
+    name: str = rule.id  # pyright: ignore[reportAttributeAccessIssue]
+    assert cli.main(["rules", name]) == 0
+    output = capsys.readouterr().out
+    assert output.startswith(f"{name} (")
+    assert "A file that has it:" in output or name == "file-too-large"
+    assert "Source:" in output
+
+
+def test_a_misspelled_rule_is_told_its_neighbours(capsys: pytest.CaptureFixture[str]) -> None:
+    name = catalogue()[0].id
+    assert cli.main(["rules", f"{name}x"]) == 2
+    assert name in capsys.readouterr().err
+
+
+@ANY_TERMINAL
+def test_explain_prints_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "--host", "host.json", "acl.json"]) == 0
+    assert "0, 2" in capsys.readouterr().out
+
+
+@ANY_TERMINAL
+def test_explain_as_json_with_a_model(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "--format", "json", "--host", "host.json", "--model", "model.json", "acl.json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert list(record) == ["call", "engine", "iterations", "written", "volume", "text"]
+    assert (record["call"], record["engine"], record["iterations"]) == ("accept", "on", [0, 2])
+    assert record["written"] == {"b": {"inputs": [], "outputs": [0, 1]}}
+    assert record["volume"] == {"files_per_iteration": 1, "files": 2, "bytes": None}
+    assert record["text"]
+
+
+def test_all_iterations_are_null(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    del ACL["dump"]["dump_step"]
+    (folder / "acl.json").write_text(json.dumps(ACL))
+    assert cli.main(["explain", "--format", "json", "--host", "host.json", "acl.json"]) == 0
+    assert json.loads(capsys.readouterr().out)["iterations"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["explain", "missing.json"], "no such file"),
+        (["explain", "--model", "acl.json", "acl.json"], "operator list"),
+        (["explain", "--model", "missing.json", "acl.json"], "no such file"),
+        (["explain"], "required"),
+        (["chek", "acl.json"], "check, explain, rules"),
+        (["--cann", "9.1", "check", "acl.json"], "the command goes first"),
+        (["--nonsense"], "--nonsense"),
+        (["acl.json"], "acldump check"),
+        ([], "acldump check"),
+    ],
+)
+@ANY_TERMINAL
+def test_what_cannot_be_done_has_a_sentence(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert says in captured.err
+
+
+@pytest.mark.parametrize("words", [["--help"], ["check", "--help"], ["explain", "-h"], ["rules", "--help"]])
+def test_help_has_examples(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == 0
+    output = capsys.readouterr().out
+    assert "Examples:\n  acldump" in output
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"acldump {__version__}\n"
+
+
+def test_what_should_not_happen_is_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> int:
+        raise RuntimeError("\x1b[2Jboom")
+
+    monkeypatch.setattr(cli, "_run", fail)
+    assert cli.main([]) == 2
+    talk = capsys.readouterr().err
+    assert "RuntimeError" in talk
+    assert "Traceback" not in talk
+    assert "\x1b" not in talk
+    monkeypatch.setenv("ACLDUMP_TRACEBACK", "1")
+    with pytest.raises(RuntimeError):
+        cli.main([])
+
+
+def test_standard_input_may_be_closed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert cli.main(["check", "-"]) == 2
+    assert "standard input is closed" in capsys.readouterr().err
