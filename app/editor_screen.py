@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from app.editor_view import EditorView
 from app.form_pane import RestList
-from app.help_rows import help_rows
-from app.keys import key_groups
-from app.list_screen import ListScreen
 from app.rooms import find_field, parent, room_for, standing
-from app.save_flow import SaveFlow
 from app.session import Session
-from app.target_rows import TARGETS, target_rows
 from schema.document import EditError
 from schema.document.edits import Edit
 from schema.findings import Finding
@@ -27,7 +22,10 @@ from widgets.field_row import Edited, Opened, Told
 from widgets.line_list import LineList
 from widgets.names_pane import NamesPane
 from widgets.preview import Preview
-from widgets.raw_text import RawText
+
+if TYPE_CHECKING:
+    from app.save_flow import SaveFlow
+    from widgets.raw_text import RawText
 
 
 class EditorScreen(EditorView):
@@ -80,6 +78,8 @@ class EditorScreen(EditorView):
     @property
     def save_flow(self) -> SaveFlow:
         """Saving, with its questions."""
+        from app.save_flow import SaveFlow
+
         return SaveFlow(self)
 
     # -- a change --------------------------------------------------------------------------------------------------
@@ -322,6 +322,8 @@ class EditorScreen(EditorView):
         self.arrange_panes()
         if self.raw is None:
             self.session.pause()
+            from widgets.raw_text import RawText
+
             self.raw = RawText(document.text)
             self.form.display = False
             await self.query_one("#left").mount(self.raw, before="#detail")
@@ -356,11 +358,16 @@ class EditorScreen(EditorView):
 
     def action_target(self) -> None:
         """Choose release and product."""
+        from app.list_screen import ListScreen
+        from app.target_rows import target_rows
+
         rows = target_rows(self.session.target)
         here = next((index for index, row in enumerate(rows) if row.key >= 0), 0)
         self.app.push_screen(ListScreen(_("What is this file for?"), lambda _width: rows, self._choose_target, here))
 
     def _choose_target(self, key: int) -> None:
+        from app.target_rows import TARGETS
+
         target = TARGETS[key](self.session.target)
         self.run_worker(self._retarget(target))
 
@@ -370,6 +377,10 @@ class EditorScreen(EditorView):
 
     def action_help(self) -> None:
         """The help, made from the keys."""
+        from app.help_rows import help_rows
+        from app.keys import key_groups
+        from app.list_screen import ListScreen
+
         field = self.form.field if self.raw is None else None
         path = self.form.path
         here = [finding for finding in self.findings if path and finding.path[: len(path)] == path]

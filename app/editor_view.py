@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
@@ -23,9 +25,10 @@ from widgets.bars import Bar, Hint, HintBar, counts
 from widgets.contents import diff_rows, explain_rows, problem_rows, text_rows
 from widgets.detail import Detail, about
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
-from widgets.line_edit import LineEdit
 from widgets.preview import Preview, Tab
-from widgets.raw_text import RawText
+
+if TYPE_CHECKING:
+    from widgets.raw_text import RawText
 
 WIDE = 110
 """Columns from which form and preview stand beside each other."""
@@ -185,27 +188,20 @@ class EditorView(QuietScreen):
         )
 
     def show_hints(self) -> None:
-        """The keys that matter here."""
-        hints: list[Hint] = []
+        """The keys that matter here; while one types, only those that are no text."""
         focused = self.focused
-        if isinstance(focused, LineEdit):
-            hints = [Hint("enter", _("done")), Hint("esc", _("done, nothing is lost")), Hint("tab", _("complete"))]
-        elif isinstance(focused, RawText):
-            hints = [Hint("esc", _("leave; everything is kept"))]
-        else:
-            for text in self._own_hints(focused):
-                key, _blank, rest = text.partition(" ")
-                hints.append(Hint(key, rest))
+        typing = bool(getattr(focused, "TYPING", False))
+        hints: list[Hint] = []
+        for text in self._own_hints(focused):
+            key, _blank, rest = text.partition(" ")
+            hints.append(Hint(key, rest))
+        if not typing:
             if self.form.room:
                 hints.append(Hint("esc", _("back")))
             hints += [Hint("n", _("problem")), Hint("/", _("find")), Hint("u", _("undo")), Hint("w", _("save"))]
             hints += [Hint("1-5", _("panes")), Hint("t", _("target")), Hint("r", _("raw"))]
-        always = (
-            [Hint("?", _("help")), Hint("q", _("quit"))]
-            if not isinstance(focused, LineEdit | RawText)
-            else [Hint("F1", _("help")), Hint("F10", _("quit"))]
-        )
-        self.query_one("#hints", HintBar).hints(hints, always)
+        keys = ("F1", "F10") if typing else ("?", "q")
+        self.query_one("#hints", HintBar).hints(hints, [Hint(keys[0], _("help")), Hint(keys[1], _("quit"))])
 
     def _own_hints(self, focused: Widget | None) -> list[str]:
         """The hints that the focused field or list gives of itself."""

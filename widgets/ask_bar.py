@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
@@ -11,7 +12,9 @@ from textual.widget import Widget
 
 from schema.text import _, visible
 from widgets.drawing import Look, Span, draw
-from widgets.line_edit import LineEdit
+
+if TYPE_CHECKING:
+    from widgets.line_edit import LineEdit
 
 Answers = Mapping[str, tuple[str, Callable[[], None]]]
 """From a key to what it means and what it does."""
@@ -49,6 +52,8 @@ class AskBar(Widget, can_focus=True):
         """Ask for a line of text; an empty one means no."""
         self._open(question)
         self._answers, self._typed = {}, then
+        from widgets.line_edit import LineEdit
+
         x = cell_len(visible(question)) + 3
         self.mount(LineEdit(text, x=x, y=0, width=max(self.screen.size.width - x, 10)))
 
@@ -94,7 +99,7 @@ class AskBar(Widget, can_focus=True):
         event.stop()
         then, self._typed = self._typed, None
         self._close()
-        self.query(LineEdit).remove()
+        self.query("LineEdit").remove()
         if event.key == "enter" and event.text and then is not None:
             then(event.text)
 

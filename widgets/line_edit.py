@@ -36,6 +36,10 @@ class LineEdit(Input):
         Binding("tab", "complete", "Complete", show=False, id="edit.complete"),
     ]
 
+    TYPING: ClassVar[bool] = True
+    """Letters are text here and no commands."""
+    HINT = "enter done  esc done, nothing is lost"
+
     class Typed(Message):
         """The text has changed."""
 

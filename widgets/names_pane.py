@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,9 +15,11 @@ from schema.text import _, ngettext
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
 from widgets.field_row import Edited, FieldView, Told
 from widgets.item_list import ItemList
-from widgets.line_edit import LineEdit
 from widgets.line_list import LineList
 from widgets.sources import Source, source_of
+
+if TYPE_CHECKING:
+    from widgets.line_edit import LineEdit
 
 _NUMBER = 6
 """Cells for the position before each text."""
@@ -137,6 +139,8 @@ class NamesPane(Widget):
     def action_filter(self) -> None:
         """Type a filter over the first line."""
         self._editing = -1
+        from widgets.line_edit import LineEdit
+
         self.mount(LineEdit(self._filter, x=_NUMBER, y=0, width=self.size.width - _NUMBER))
 
     def clear_filter(self) -> bool:
@@ -148,7 +152,7 @@ class NamesPane(Widget):
 
     def _open(self, index: int, *, fresh: bool = False) -> None:
         """Open the editor over the member, or over the line where a new one will stand."""
-        if self.query(LineEdit):
+        if self.query("LineEdit"):
             return
         self._editing, self._added, self._inserted, self._before = index, fresh, False, self.source
         text = "" if fresh else self.source.members[index]
@@ -158,6 +162,8 @@ class NamesPane(Widget):
             blank = Row(((f"{index + 1:>{_NUMBER - 2}}  ", Look.DIM),), key=-1)
             rows = [row for row in self._list.rows if row.key >= 0]
             self._list.show([*rows[:index], blank, *rows[index:]], cursor=index)
+        from widgets.line_edit import LineEdit
+
         y = self._list.cursor - self._list.top
         self.mount(LineEdit(text, x=_NUMBER, y=y, width=self.size.width - _NUMBER - 1))
 
@@ -178,21 +184,26 @@ class NamesPane(Widget):
         event.stop()
         if event.key != "blur":
             self._list.focus()
-        self.query(LineEdit).remove()
+        self.query("LineEdit").remove()
         if self._editing >= 0 and self._inserted and event.key == "enter":
             self.call_after_refresh(self._open, self._editing + 1, fresh=True)
         else:
             self._show()
 
+    def _leave(self) -> None:
+        from widgets.line_edit import LineEdit
+
+        self.query_one(LineEdit).action_leave("escape")
+
     def on_line_edit_completing(self, event: LineEdit.Completing) -> None:
         """Nothing completes a name yet: Tab leaves, with everything kept."""
         event.stop()
-        self.query_one(LineEdit).action_leave("escape")
+        self._leave()
 
     def on_line_edit_pasted_many(self, event: LineEdit.PastedMany) -> None:
         """Many names pasted while one was typed: all go in here."""
         event.stop()
-        self.query_one(LineEdit).action_leave("escape")
+        self._leave()
         self._paste(event.text)
 
     def on_item_list_pasted(self, event: ItemList.Pasted) -> None:

@@ -58,6 +58,8 @@ class RawText(TextArea):
         Binding("escape", "leave", "Leave", show=False, id="raw.leave"),
         Binding("ctrl+z", "pass", show=False),
     ]
+    TYPING: ClassVar[bool] = True
+    """Letters are text here and no commands."""
     HINT = "esc leave; everything you type is kept"
 
     class Typed(Message):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -12,7 +12,9 @@ from schema.document.edits import Set
 from schema.text import _, visible
 from widgets.drawing import Look, Span
 from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Opened, Told
-from widgets.line_edit import LineEdit
+
+if TYPE_CHECKING:
+    from widgets.line_edit import LineEdit
 
 Completer = Callable[[str], Sequence[str]]
 """From what was typed to what it could become; called off the event loop, since a directory may be slow to answer."""
@@ -57,7 +59,13 @@ class TextRow(FieldRow):
 
     def action_edit(self) -> None:
         """Open the editor."""
+        from widgets.line_edit import LineEdit
+
         self.mount(LineEdit(self._view.text, x=LABEL, y=0, width=self.room))
+
+    def _editor(self) -> LineEdit | None:
+        """The open editor; `None` while nothing is typed."""
+        return next(iter(self.query("LineEdit").results()), None)  # type: ignore[return-value]
 
     def on_line_edit_typed(self, event: LineEdit.Typed) -> None:
         """Every change at once, joined into one step of undo."""
@@ -69,7 +77,7 @@ class TextRow(FieldRow):
         event.stop()
         if event.key != "blur":
             self.focus()
-        self.query(LineEdit).remove()
+        self.query("LineEdit").remove()
         self.refresh()
         if event.key in ("up", "down"):
             self.post_message(self.LeftBy(self, event.key))
@@ -78,16 +86,18 @@ class TextRow(FieldRow):
         """One field holds one line."""
         event.stop()
         lines = [line.strip() for line in event.text.splitlines() if line.strip()]
-        editor = self.query_one(LineEdit)
-        if lines:
+        editor = self._editor()
+        if lines and editor is not None:
             editor.replace(lines[0], *editor.selection)
         self.post_message(Told(_("Only the first of {count} pasted lines was taken").format(count=len(lines))))
 
     def on_line_edit_completing(self, event: LineEdit.Completing) -> None:
         """Complete the text as a shell would; without a completer Tab leaves the field."""
         event.stop()
+        editor = self._editor()
+        if self._complete is None and editor is not None:
+            editor.action_leave("down")
         if self._complete is None:
-            self.query_one(LineEdit).action_leave("down")
             return
         complete = self._complete
         self.run_worker(lambda: self._completed(event.text, complete(event.text)), thread=True, exclusive=True)
@@ -97,16 +107,16 @@ class TextRow(FieldRow):
 
     def _offer(self, asked: str, found: Sequence[str]) -> None:
         """Take what all candidates agree on, and name them where there are several."""
-        editors = self.query(LineEdit)
-        if not editors or editors.first().value != asked:
+        editor = self._editor()
+        if editor is None or editor.value != asked:
             return
         if not found:
             self.post_message(Told(_("No directory begins so on this machine")))
             return
         common = common_start(found)
         if len(common) > len(asked):
-            editors.first().value = common
-            editors.first().cursor_position = len(common)
+            editor.value = common
+            editor.cursor_position = len(common)
         if len(found) > 1:
             self.post_message(
                 Told("  ".join(visible(path.rstrip("/").rpartition("/")[2]) + "/" for path in found[:12]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -14,7 +14,9 @@ from schema.fields import Kind
 from schema.text import _, visible
 from widgets.drawing import Look, Span
 from widgets.field_row import Edited, FieldRow, FieldView, Told
-from widgets.line_edit import LineEdit
+
+if TYPE_CHECKING:
+    from widgets.line_edit import LineEdit
 
 Word = tuple[str, bool, Look]
 """A word, whether it is on, and its look."""
@@ -200,6 +202,8 @@ class PositionsRow(FlagsRow):
 
     def action_type(self) -> None:
         """Open the editor for one more position."""
+        from widgets.line_edit import LineEdit
+
         self.mount(LineEdit("", x=20, y=0, width=self.room))
 
     def on_line_edit_left(self, event: LineEdit.Left) -> None:
@@ -207,7 +211,7 @@ class PositionsRow(FlagsRow):
         event.stop()
         if event.key != "blur":
             self.focus()
-        self.query(LineEdit).remove()
+        self.query("LineEdit").remove()
         word = event.text.strip()
         if word and word not in self.chosen():
             self.send([*self.chosen(), word])
