@@ -281,11 +281,11 @@ def _plain(row: Mapping[str, object], path: Path, wrong: frozenset[Path]) -> dic
 
 
 def _value(value: object, path: Path, wrong: frozenset[Path]) -> object:
-    """The value, `None` where it has the wrong type; of a list of texts, the members that are texts."""
+    """The value, `None` where it has the wrong type. A member of a list of texts that is none counts as empty: positions stay."""
     if path in wrong:
         return None
     if isinstance(value, list):
         members = cast("list[object]", value)
         rows = path[-1] in ("dump_list", "optype_blacklist", "opname_blacklist", "opname_range")
-        return tuple(members) if rows else tuple(member for member in members if isinstance(member, str))
+        return tuple(members) if rows else tuple(member if isinstance(member, str) else "" for member in members)
     return value

@@ -10,6 +10,7 @@ from schema.findings import Finding, Severity, Verdict
 from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.file import file_too_large, nesting_too_deep
+from schema.rules.json_faults import SOURCE, faults, rule_id
 from schema.rules.releases import ORDERS
 
 
@@ -58,14 +59,5 @@ def _file_errors(context: Context) -> Iterator[Finding]:
     """What makes the call fail before it looks at the content."""
     yield from file_too_large.run(context)
     yield from nesting_too_deep.run(context)
-    for fault in context.document.faults:
-        yield Finding(
-            rule=fault.id,
-            severity=Severity.ERROR,
-            path=context.document.path_at(fault.start),
-            message=fault.message,
-            fix=fault.fix,
-            advice=fault.advice,
-            source="runtime.md 0.4",
-            span=(fault.start, fault.end),
-        )
+    for fault, finding in zip(context.document.faults, faults(context), strict=True):
+        yield replace(finding, rule=rule_id(fault.id), severity=Severity.ERROR, source=SOURCE)

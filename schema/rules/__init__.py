@@ -13,6 +13,7 @@ __all__ = ["Rule", "advice", "catalogue"]
 
 TOPICS: Final = (
     "file",
+    "json_faults",
     "types",
     "values",
     "scene",
@@ -21,6 +22,17 @@ TOPICS: Final = (
     "entries",
     "blocklist",
     "stats",
+    "nothing",
+    "keys",
+    "path_traps",
+    "scene_traps",
+    "entry_traps",
+    "block_traps",
+    "step_traps",
+    "risks",
+    "names",
+    "product",
+    "sections",
 )
 """The modules that hold rules, in the order of the catalogue."""
 

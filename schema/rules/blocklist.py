@@ -16,7 +16,7 @@ from schema.text import N_, _, visible
 MAX_BLOCKED: Final = 100
 """Entries that one blocklist may have (runtime.md 3.6)."""
 
-_BLOCKED = {"model_name": "resnet50", "optype_blacklist": [{"name": "Conv2D", "pos": ["input0"]}]}
+_BLOCKED = {"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": [{"name": "Conv2D", "pos": ["input0"]}]}
 _RANGED = {"model_name": "resnet50", "opname_range": [{"begin": "conv1", "end": "relu1"}]}
 
 

@@ -62,6 +62,16 @@ class Context:
         return cast("Mapping[str, object]", self.root) if isinstance(self.root, dict) else {}
 
     @property
+    def accepted(self) -> bool:
+        """Whether the call succeeds and a dump is on."""
+        return self.verdict.call == "accept"
+
+    @property
+    def ordinary(self) -> bool:
+        """Whether this is a dump of models and single operators: no exception scene, no watch, no overflow detection."""
+        return not self.dump.dump_scene and self.dump.debug != "on"
+
+    @property
     def release(self) -> ReleaseFacts:
         """How the target's release differs from others."""
         return self.target.release.facts

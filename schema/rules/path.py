@@ -99,7 +99,7 @@ def path_too_long(context: Context) -> Iterator[Finding]:
     source="runtime.md 2.1 (CONV:538)",
     summary=N_("dump_path names another host, and the path behind the address has a character that is not allowed"),
     bad=example(dump_path="10.0.0.1:/data/a b"),
-    good=example(dump_path="10.0.0.1:/data/a_b"),
+    good=GOOD,
 )
 def path_characters(context: Context) -> Iterator[Finding]:
     """Behind an address nothing but the characters is checked."""

@@ -62,7 +62,6 @@ def _conflict(scene: str, key: str) -> Finding:
     summary=N_("dump_scene “watcher” takes dump_mode “output” only"),
     bad=example("dump_level dump_step", dump_scene="watcher", dump_mode="all", dump_list=_WATCH),
     good=example("dump_level dump_step", dump_scene="watcher", dump_list=_WATCH),
-    also=("wrong-for-watcher",),
 )
 def watcher_mode(context: Context) -> Iterator[Finding]:
     """Outputs are all that can be watched."""

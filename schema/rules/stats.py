@@ -22,6 +22,7 @@ _STATS = ("Max", "Min")
     summary=N_("dump_stats is an empty list"),
     bad=example(dump_data="stats", dump_stats=[]),
     good=example(dump_data="stats", dump_stats=list(_STATS)),
+    also=("stats-only-grow",),
 )
 def stats_empty(context: Context) -> Iterator[Finding]:
     """For the usual statistics the key must be absent, not empty."""

@@ -124,6 +124,7 @@ def unknown_kernel_data(context: Context) -> Iterator[Finding]:
     summary=N_("A member of dump_stats is empty or not one of the seven names"),
     bad=example(dump_data="stats", dump_stats=["Max", "min"]),
     good=example(dump_data="stats", dump_stats=["Max", "Min"]),
+    also=("stats-only-grow",),
 )
 def unknown_statistic(context: Context) -> Iterator[Finding]:
     """Older releases trim blanks around the names."""

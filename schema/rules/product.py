@@ -1,0 +1,114 @@
+"""Rules about what a product or a scene is documented for; imports only `schema`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.findings import Finding, Severity
+from schema.paths import DUMP
+from schema.rules.context import Context
+from schema.rules.example import GOOD, example
+from schema.rules.rule import found, rule
+from schema.text import N_, _
+
+_REST = "dump_level dump_step dump_list"
+
+
+@rule(
+    id="not-on-product",
+    severity=Severity.RISK,
+    source="products.md; set_dump.txt dump_stats",
+    summary=N_("A key or a scene is not documented for the product"),
+    bad=example(dump_data="stats", dump_stats=["Max"]),
+    good=GOOD,
+    product="a3",
+    also=("stats-only-grow",),
+)
+def not_on_product(context: Context) -> Iterator[Finding]:
+    """Only where the target names a product: the runtime itself does not check it."""
+    scene = context.dump.dump_scene == "aic_err_detail_dump"
+    for key, feature, there in (
+        ("dump_stats", "dump_stats", "dump_stats" in context.section),
+        ("dump_kernel_data", "dump_kernel_data", "dump_kernel_data" in context.section and context.release.kernel_data),
+        ("dump_scene", "aic_err_detail_dump", scene),
+    ):
+        if there and context.target.product is not None and (reason := context.target.why_not(feature)):
+            yield found(
+                (*DUMP, key),
+                reason,
+                effect=_("The runtime does not check it when it reads the file; what happens on {product} is not said.").format(
+                    product=context.target.product.title
+                ),
+                advice=_("Leave it out on this product."),
+                on_key=True,
+            )
+
+
+@rule(
+    id="no-set-dump",
+    severity=Severity.RISK,
+    source="products.md",
+    summary=N_("IPV350 has no set_dump, and reads the file in another way"),
+    bad=GOOD,
+    good='{"profiler": {"switch": "off"}}\n',
+    product="ipv350",
+)
+def no_set_dump(context: Context) -> Iterator[Finding]:
+    """There the file is for aclInit alone."""
+    if DUMP[0] in context.top and not context.target.offers("set_dump"):
+        yield found(
+            DUMP,
+            _("IPV350 has no set_dump: the file is for aclInit alone"),
+            effect=_(
+                "Its own parser reads the file: dump_data stands for “stats” when absent; dump_step, dump_level, blocklists "
+                "and ranges are not known there."
+            ),
+            on_key=True,
+        )
+
+
+@rule(
+    id="detail-dump",
+    severity=Severity.RISK,
+    source="products.md; runtime.md 2.6 (exception_dumper.cpp:142-151)",
+    summary=N_("aic_err_detail_dump stops the core and ends the process"),
+    bad=example(_REST, dump_scene="aic_err_detail_dump"),
+    good=example(_REST, dump_scene="aic_err_norm_dump"),
+)
+def detail_dump(context: Context) -> Iterator[Finding]:
+    """It must be set before the device, and cannot be switched off."""
+    if context.dump.dump_scene == "aic_err_detail_dump":
+        yield found(
+            (*DUMP, "dump_scene"),
+            _("aic_err_detail_dump makes a core dump of the AI Core"),
+            effect=_(
+                "At an error the faulty core stops for a while, for other processes on it too, and the program ends after "
+                "the dump. It cannot be switched off again. The call fails where the platform has no such dump."
+            ),
+            advice=_(
+                "Set it before the device is set; the driver must be 25.0.RC1 or newer. aic_err_norm_dump is less drastic."
+            ),
+        )
+
+
+@rule(
+    id="stats-only-grow",
+    severity=Severity.HINT,
+    source="runtime.md 2.4 and 12.16 (SET:238, 246)",
+    summary=N_("A later call can add statistics but take none away"),
+    bad=example(dump_data="stats", dump_stats=["Max"]),
+    good=example(dump_data="stats"),
+)
+def stats_only_grow(context: Context) -> Iterator[Finding]:
+    """The mask is never cleared within a process."""
+    if context.dump.dump_stats and context.dump.data == "stats" and context.ordinary:
+        yield found(
+            (*DUMP, "dump_stats"),
+            _("In one process dump_stats only grows"),
+            effect=_(
+                "A second set_dump with fewer statistics still writes those of the first. Where the device has no kernel for "
+                "statistics, a fixed set of columns is written, whatever is asked for."
+            ),
+            advice=_("Start the program anew to get fewer."),
+            on_key=True,
+        )
