@@ -35,9 +35,9 @@ class Reason(Enum):
     CONSUMER = "consumer"
     """A Data operator: one that consumes it is dumped."""
     NOT_ON = "not-on"
-    """The call or the engine refuses, or nothing is asked for."""
+    """The engine refuses or is never asked, or only an error makes it dump."""
     OTHER_SCENE = "other-scene"
-    """Overflow detection or a watcher: what they write cannot be said beforehand, or is not a plain dump."""
+    """Overflow detection or a watcher: what they write cannot be said beforehand."""
     NO_ENTRY = "no-entry"
     """No entry fits the model, and it lies in no range."""
     NOT_LISTED = "not-listed"
@@ -115,9 +115,12 @@ _NO_ENTRY: Final = Why(Reason.NO_ENTRY)
 
 
 def select(config: Config, verdict: Verdict, model: Model, target: Target) -> Selection:
-    """What the target writes of this model under a section with this verdict (runtime.md 2.2, 2.3 and 3)."""
+    """What the target writes of this model under a section with this verdict (runtime.md 2.2, 2.3 and 3).
+
+    Where a call fails although the engine has already been told, the engine dumps all the same (differences-8.5.md 5).
+    """
     dump = config.dump
-    if dump is None or verdict.call != "accept" or verdict.engine != "on":
+    if dump is None or dump.exception or verdict.engine != "on":
         return Selection((), {}, _all(model, Reason.NOT_ON))
     kept = plan(dump, target)
     iterations = _iterations(dump.dump_step or "", model)

@@ -1,0 +1,47 @@
+"""The entry: a checked file in, its explanation out; imports only `schema`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from schema.explain.blocks import Block, Explanation
+from schema.explain.facts import Facts
+from schema.explain.files import files_block
+from schema.explain.handover import handover_block, switch_off_block
+from schema.explain.iterations import iterations_block
+from schema.explain.left_out import left_out_block
+from schema.explain.operators import operators_block
+from schema.explain.short import short
+from schema.explain.what import what
+from schema.explain.written import written_block
+from schema.findings import Report
+from schema.host import Host
+from schema.model import Config
+from schema.models import Model
+from schema.target import Target
+
+if TYPE_CHECKING:
+    from schema.document import Document
+
+
+def explain(
+    document: Document, config: Config, report: Report, target: Target, host: Host, models: Sequence[Model] = ()
+) -> Explanation:
+    """What a file will dump for this target on this host and, where models are loaded, of them. Never raises."""
+    facts = Facts.of(document, config, report, target, host, tuple(models))
+    return Explanation(short(facts), tuple(_blocks(facts)))
+
+
+def _blocks(facts: Facts) -> Iterator[Block]:
+    yield what(facts)
+    if facts.asks:
+        yield operators_block(facts)
+        yield from filter(None, (iterations_block(facts), written_block(facts)))
+    if facts.asks or facts.kernel_data:
+        yield files_block(facts)
+    if facts.asks:
+        yield left_out_block(facts)
+    if facts.works or facts.kernel_data:
+        yield handover_block(facts)
+        yield switch_off_block(facts)

@@ -1,0 +1,98 @@
+"""What all blocks of an explanation start from; imports only `schema`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from schema.findings import Report, Severity, Verdict
+from schema.host import Host
+from schema.model import Config, Dump
+from schema.models import Model
+from schema.paths import DUMP, Path
+from schema.plan import Plan, Scene, plan
+from schema.select import Selection, select
+from schema.steps import StepError, Steps
+from schema.target import Target
+
+if TYPE_CHECKING:
+    from schema.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A file with everything that is known of it."""
+
+    document: Document
+    config: Config
+    report: Report
+    target: Target
+    host: Host
+    models: tuple[tuple[Model, Selection], ...]
+    """The loaded models with what is written of them."""
+    plan: Plan
+    """What the engine keeps or, where it does not get that far, what it would keep."""
+    steps: Steps | None
+    """The iterations that dump_step names; `None` where it names none that can be read."""
+
+    @classmethod
+    def of(
+        cls, document: Document, config: Config, report: Report, target: Target, host: Host, models: tuple[Model, ...]
+    ) -> Facts:
+        """The facts of a checked file."""
+        dump = config.dump or Dump()
+        selected = tuple((model, select(config, report.verdict, model, target)) for model in models)
+        return cls(document, config, report, target, host, selected, plan(dump, target), _steps(dump))
+
+    @property
+    def dump(self) -> Dump:
+        """The dump section; one without any key where the file has none."""
+        return self.config.dump or Dump()
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the call says and what the engine does."""
+        return self.report.verdict
+
+    @property
+    def scene(self) -> Scene:
+        """What kind of dump is asked for."""
+        return self.plan.scene
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked for at all, be it refused or not."""
+        return self.scene is not Scene.NOTHING
+
+    @property
+    def works(self) -> bool:
+        """Whether what is asked for will happen, as far as the engine of the graph is concerned."""
+        if self.scene is Scene.EXCEPTION:
+            return self.verdict.call == "accept"
+        return self.verdict.engine == "on"
+
+    @property
+    def kernel_data(self) -> str:
+        """The dump_kernel_data in force, as in the file; empty where nothing is gathered (runtime.md 2.7)."""
+        if not self.target.release.facts.kernel_data or self.verdict.call == "reject":
+            return ""
+        if self.scene is Scene.EXCEPTION and not self.dump.dump_path:
+            return ""
+        default = "all" if self.scene is Scene.DUMP else ""
+        return default if self.dump.dump_kernel_data is None else self.dump.dump_kernel_data
+
+    def faulty(self, path: Path) -> bool:
+        """Whether an error lies at this place: it needs no second mention."""
+        return any(f.path == path and f.severity is Severity.ERROR for f in self.report.findings)
+
+
+def at(*rest: str | int) -> Path:
+    """A place in the dump section."""
+    return (*DUMP, *rest)
+
+
+def _steps(dump: Dump) -> Steps | None:
+    try:
+        return Steps.parse(dump.dump_step or "")
+    except StepError:
+        return None

@@ -1,0 +1,73 @@
+"""What the file means for one loaded model; imports only `schema`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from schema.explain.blocks import Line, Mark
+from schema.explain.facts import Facts
+from schema.explain.missing import Miss, Missing, misses
+from schema.explain.words import MOST_NAMES, names, operators
+from schema.models import Model
+from schema.select import Reason, Selection
+from schema.text import N_, _, visible
+
+_LEFT_OUT = {
+    Reason.BLOCKED: N_("{operators} chosen, but kept back by blocklists."),
+    Reason.MODE: N_("{operators} chosen, but without a tensor that dump_mode asks for."),
+    Reason.NO_TASK: N_("{operators} without a task of their own (Const, NetOutput and the like): never written."),
+}
+_MISSED = {
+    Missing.UNKNOWN: N_("Not in the model, so without effect: {names}."),
+    Missing.DATA: N_("Data operators, which cannot be named here: {names}. Name those who consume them."),
+    Missing.ORIGINAL: N_("Original names, which do not count in a range: {names}."),
+}
+
+
+def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
+    """What is written of the model, and which names of the file it does not have."""
+    title = _("{model}, {operators}, {how}").format(
+        model=visible(model.title, 60), operators=operators(len(model.operators)), how=_matched(facts, model)
+    )
+    yield Line(title, Mark.STRONG)
+    if not facts.works:
+        yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
+    elif selection.written:
+        found = list(selection.written)
+        message = _("Written: {count}: {names}.")
+        yield Line(message.format(count=operators(len(found)), names=names(found)), Mark.GOOD, indent=1)
+    else:
+        yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
+    yield from _left_out(selection)
+    root_graph = facts.target.release.facts.root_graph_name
+    yield from _missed(misses(facts.plan, model, root_graph=root_graph))
+
+
+def _left_out(selection: Selection) -> Iterator[Line]:
+    counts = Counter(why.reason for why in selection.why.values())
+    for reason, message in _LEFT_OUT.items():
+        if counts[reason]:
+            yield Line(_(message).format(operators=operators(counts[reason])), indent=1)
+
+
+def _missed(found: tuple[Miss, ...]) -> Iterator[Line]:
+    for reason, message in _MISSED.items():
+        missed = [miss for miss in found if miss.reason is reason]
+        if missed:
+            text = names(list(dict.fromkeys(miss.name for miss in missed)), MOST_NAMES)
+            yield Line(_(message).format(names=text), Mark.WARN, missed[0].path, indent=1)
+
+
+def _matched(facts: Facts, model: Model) -> str:
+    """By what the model is found."""
+    plan = facts.plan
+    if plan.everything or plan.any_model is not None:
+        return _("as every model")
+    if model.om_name in plan.named:
+        return _("found by its file's name")
+    if model.model_name in plan.named:
+        return _("found by the name inside it")
+    if facts.target.release.facts.root_graph_name and model.root_graph_name in plan.named:
+        return _("found by its root graph's name")
+    return _("which no entry names")
