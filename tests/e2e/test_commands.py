@@ -90,7 +90,7 @@ def test_standard_input_as_a_document(folder: Path) -> None:
     ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
 )
 def test_colour_is_for_terminals_that_want_it(folder: Path, environment: dict[str, str], coloured: bool) -> None:
-    with acldump("check", "acl.json", cwd=folder, environment=environment) as terminal:
+    with acldump("check", "acl.json", cwd=folder, rows=50, environment=environment) as terminal:
         assert terminal.wait_exit() == 1
         assert (b"\x1b[1;31m" in terminal.received) is coloured
         assert "error[" in terminal.text
@@ -98,7 +98,7 @@ def test_colour_is_for_terminals_that_want_it(folder: Path, environment: dict[st
 
 
 def test_output_fits_a_narrow_terminal(folder: Path) -> None:
-    with acldump("check", "acl.json", cwd=folder, columns=50) as terminal:
+    with acldump("check", "acl.json", cwd=folder, columns=50, rows=50) as terminal:
         terminal.wait_exit()
         row = terminal.row_of("^^^")
         assert "导出" in terminal.lines[row - 1]
