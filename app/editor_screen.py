@@ -201,6 +201,9 @@ class EditorScreen(EditorView):
             (self.raw or self.form).focus() if self.raw is not None else self.form.stand(self.form.path or None)
             return
         self.pane = pane
+        if self.very_wide and pane == "explain":
+            self.query_one("#explain", Preview).list.focus()
+            return
         self.preview.show_tab(pane)
         self.arrange_panes()
         if not self.wide:

@@ -17,14 +17,14 @@ from app.terminal.quiet_screen import QuietScreen
 from schema.document import Document
 from schema.fields import field_at
 from schema.findings import Finding
-from schema.paths import Path, spell
+from schema.paths import Path, item
 from schema.target import Target
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.ask_bar import AskBar
-from widgets.bars import Bar, Hint, HintBar, counts
+from widgets.bars import Bar, Divider, Hint, HintBar, counts
 from widgets.contents import diff_rows, explain_rows, problem_rows, text_rows
-from widgets.detail import Detail, about
-from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
+from widgets.detail import Detail, about, told
+from widgets.drawing import Look, Row, Span
 from widgets.preview import Preview, Tab
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ VERY_WIDE = 180
 """Columns from which the explanation has a pane of its own."""
 PAUSE = 0.08
 """Seconds without a key before the meaning is computed anew."""
+
+
+NO_FORM = N_("A key that acldump has no form for. Enter opens the file's text there; it is never touched otherwise.")
 
 
 class EditorView(QuietScreen):
@@ -58,6 +61,7 @@ class EditorView(QuietScreen):
             with Vertical(id="left"):
                 yield FormPane(self.session.document, self.session.target, directories)
                 yield Detail(id="detail")
+            yield Divider(id="divider")
             yield Preview([self._explain_tab()], id="explain")
             yield Preview(self._tabs(), id="preview")
         yield Bar(id="verdict")
@@ -111,6 +115,11 @@ class EditorView(QuietScreen):
         """Whether form and preview are both in view."""
         return self.size.width >= WIDE
 
+    @property
+    def very_wide(self) -> bool:
+        """Whether the explanation has a pane of its own."""
+        return self.size.width >= VERY_WIDE
+
     def on_mount(self) -> None:
         """Show the first screen; everything about its meaning comes after it."""
         self.arrange_panes()
@@ -123,10 +132,13 @@ class EditorView(QuietScreen):
 
     def arrange_panes(self) -> None:
         """Decide which panes are in view."""
-        width, wide = self.size.width, self.wide
+        wide = self.wide
         self.query_one("#left").set_class(wide, "-wide")
         self.query_one("#left").display = wide or self.pane == "form"
-        self.query_one("#explain").display = width >= VERY_WIDE
+        self.query_one("#divider").display = wide
+        self.query_one("#explain").display = self.very_wide
+        if self.very_wide and self.preview.tab == "explain":
+            self.preview.show_tab("json")
         self.preview.display = wide or self.pane != "form"
         self.query_one("#detail").display = self.size.height >= 18
         self.show_hints()
@@ -224,30 +236,16 @@ class EditorView(QuietScreen):
         if field is not None and self.raw is None:
             texts = about(field, here, self.session.target.why_not(field.only_on) if field.only_on else "")
         else:
-            texts = [
-                (
-                    f"{SEVERITY_WORD[one.severity]} {one.message}. {one.effect} {one.advice}".strip(),
-                    SEVERITY_LOOK[one.severity],
-                )
-                for one in here[:3]
-            ] or [
-                (
-                    _(
-                        "A key that acldump has no form for. Enter opens the file's text there; it is never touched otherwise."
-                    ),
-                    Look.PLAIN,
-                )
-            ]
-        above, below = (
-            int(self.form.scroll_y),
-            max(self.form.virtual_size.height - self.form.size.height - int(self.form.scroll_y), 0),
-        )
-        marks = "  ".join(
-            ([f"▲ {above}"] if above else []) + ([_("▼ {count} more").format(count=below)] if below else [])
-        )
-        self.query_one("#detail", Detail).show(
-            visible(spell(path)) or _("the file"), texts, marks if self.raw is None else ""
-        )
+            texts = [told(finding) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
+        title = visible(item(path)) or _("the file")
+        self.query_one("#detail", Detail).show(title, texts, "" if self.raw is not None else self._scroll_marks())
+
+    def _scroll_marks(self) -> str:
+        """How much of the form is out of view."""
+        above = int(self.form.scroll_y)
+        below = max(self.form.virtual_size.height - self.form.size.height - above, 0)
+        marks = [f"▲ {above}"] if above else []
+        return "  ".join([*marks, *([f"▼ {below}"] if below else [])])
 
     def raw_path(self) -> Path:
         """The place in the document at the caret of the raw text."""

@@ -78,7 +78,8 @@ def view(
     why_not = target.why_not(field.only_on) if field.only_on else ""
     note, look = "", Look.DIM
     if worst is not None:
-        note, look = f"{SEVERITY_WORD[worst.severity]} {worst.message}", SEVERITY_LOOK[worst.severity]
+        said = worst.message.removeprefix(f"{field.name} ")
+        note, look = f"{SEVERITY_WORD[worst.severity]} {said}", SEVERITY_LOOK[worst.severity]
     elif why_not:
         note = why_not
     elif not present:

@@ -40,6 +40,16 @@ class Bar(Widget):
         return draw(spread(self._start, self._end, self.size.width), self.size.width)
 
 
+class Divider(Widget):
+    """A line between two panes."""
+
+    DEFAULT_CSS = "Divider { width: 1; height: 1fr; }"
+
+    def render_line(self, y: int) -> Strip:
+        """One cell of it."""
+        return draw((("│", Look.DIM),), self.size.width)
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A key and what it does, for the hint bar."""

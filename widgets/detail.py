@@ -64,14 +64,18 @@ class Detail(Widget):
         return draw(((" " + text, look),), width)
 
 
+def told(finding: Finding) -> Span:
+    """A finding as a text: its mark, what is wrong, what the runtime makes of it, how to mend it."""
+    parts = [f"{SEVERITY_WORD[finding.severity]} {finding.message}.", finding.effect, finding.advice]
+    if finding.fix is not None:
+        parts.append(_("f mends it: {label}.").format(label=finding.fix.label))
+    return " ".join(part for part in parts if part), SEVERITY_LOOK[finding.severity]
+
+
 def about(field: Field, findings: Sequence[Finding], why_not: str = "") -> list[Span]:
     """What to say of a field: first what is wrong with it, then what it is, its values, its default and its source."""
     texts: list[Span] = []
-    for finding in findings[:3]:
-        look = SEVERITY_LOOK[finding.severity]
-        texts.append(
-            (f"{SEVERITY_WORD[finding.severity]} {finding.message}. {finding.effect} {finding.advice}".strip(), look)
-        )
+    texts += [told(finding) for finding in findings[:3]]
     if why_not:
         texts.append((why_not, Look.RISK))
     texts.append((_(field.help), Look.PLAIN))

@@ -17,7 +17,7 @@ from schema.document.edits import Edit, Json, Unset
 from schema.fields import Field
 from schema.paths import Path
 from schema.text import _, visible
-from widgets.drawing import Look, Span, draw, spread
+from widgets.drawing import Look, Span, chop, draw, spread
 
 LABEL = 20
 """Cells from the row's edge to its value."""
@@ -122,8 +122,8 @@ class FieldRow(Widget, can_focus=True):
 
     @property
     def room(self) -> int:
-        """Cells for the value."""
-        return max(self.size.width - LABEL - self.note_width, 10)
+        """Cells for the value, where a note stands beside it."""
+        return max(self.size.width - LABEL - self.note_width - 1, 10)
 
     @property
     def note_width(self) -> int:
@@ -163,16 +163,19 @@ class FieldRow(Widget, can_focus=True):
             (label, look),
             (" " * max(LABEL - 3 - cell_len(label), 1), Look.PLAIN),
         ]
-        note = self.note()
+        note = self.note(0 if self.has_focus_within else sum(cell_len(visible(text)) for text, _look in value))
         return draw(spread((*start, *value), note, width), width)
 
-    def note(self) -> tuple[Span, ...]:
-        """The note at the right edge, cut to its room."""
+    def note(self, used: int) -> tuple[Span, ...]:
+        """The note at the right edge. It takes what a value of `used` cells leaves, and has its own room in any case."""
         text = visible(self._view.note)
-        if not text or not self.note_width:
+        room = self.note_width
+        if used and room:
+            room = max(self.size.width - LABEL - used - 2, room)
+        if not text or not room:
             return ()
-        if cell_len(text) > self.note_width:
-            text = text[: self.note_width - 1] + "…"
+        if cell_len(text) > room - 1:
+            text = chop([(text, Look.PLAIN)], room - 2)[0][0][0] + "…"
         return ((text + " ", self._view.look),)
 
     def on_focus(self) -> None:

@@ -78,7 +78,8 @@ class NamesPane(Widget):
         marks: dict[int, Finding] = {}
         depth = len(self._view.path)
         for finding in self._findings:
-            if len(finding.path) > depth and isinstance(finding.path[depth], int):
+            inside = finding.path[:depth] == self._view.path and len(finding.path) > depth
+            if inside and isinstance(finding.path[depth], int):
                 marks.setdefault(int(finding.path[depth]), finding)
         wanted = self._filter.casefold()
         rows = [

@@ -111,13 +111,12 @@ class Preview(Vertical):
         for tab in self._tabs.values():
             here = tab.id == self._tab
             spans += [
-                (f"{tab.key} ", Look.DIM),
+                (tab.key, Look.DIM),
                 (f"[{tab.title}]" if here else f" {tab.title} ", Look.STRONG if here else Look.DIM),
-                (" ", Look.PLAIN),
             ]
         above, below = self._list.hidden
-        scroll = f"{'▲' if above else ' '}{above or ''} {'▼' if below else ' '}{below or ''} "
-        self._titles.show(spans, ((scroll if above or below else "", Look.DIM),))
+        marks = [f"▲ {above} " if above else "", f"▼ {below} " if below else ""]
+        self._titles.show(spans, (("".join(marks), Look.DIM),))
 
     def on_resize(self, event: Resize) -> None:
         """Wrap anew for another width."""

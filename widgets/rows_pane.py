@@ -108,7 +108,9 @@ def summary(member: Json) -> tuple[Span, ...]:
     if "begin" in member or "end" in member or "pos" in member or "name" in member:
         return ((member_text(member), Look.PLAIN),)
     name = member.get("model_name")
-    spans: list[Span] = [(visible(name, 40), Look.STRONG) if isinstance(name, str) else (_("any model"), Look.STRONG)]
+    spans: list[Span] = [
+        (visible(name, 40) or '""', Look.STRONG) if isinstance(name, str) else (_("any model"), Look.STRONG)
+    ]
     parts: list[str] = []
     for key in ("layer", "watcher_nodes"):
         value = member.get(key)

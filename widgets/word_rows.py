@@ -70,6 +70,15 @@ class ChoiceRow(WordsRow):
     brackets: ClassVar[tuple[str, str]] = ("(", ")")
     HINT = "←→ choose  x clear"
 
+    def lines(self) -> Sequence[Sequence[Span]]:
+        """All words on one line; where they do not fit, the one that holds and how many there are."""
+        words = self.words()
+        if self._view.why_not or sum(cell_len(word) + 2 for word, _on, _look in words) <= self.room:
+            return super().lines()
+        count = _("1 of {count}").format(count=len(self._view.field.values))
+        held = [(word, look) for word, on, look in words if on] or [(_("none"), Look.DIM)]
+        return ((("‹ ", Look.DIM), held[0], (" ›  ", Look.DIM), (count, Look.DIM)),)
+
     def words(self) -> Sequence[Word]:
         """The allowed words; the one that holds is marked, and dimmed where it is only the default."""
         view = self._view
