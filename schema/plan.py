@@ -12,6 +12,7 @@ from schema.target import ReleaseFacts, Target
 
 _POSITION = re.compile(r"(input|output)([0-9]+)")
 _UINT32 = 2**32
+_UINT64 = 2**64
 
 
 class Scene(Enum):
@@ -235,6 +236,8 @@ def _positions(words: tuple[str, ...], path: Path, entry: int, ways: ReleaseFact
             losses.append(Loss(Lost.POSITION_UNKNOWN, (*path, index), entry))
             continue
         side, number = position
+        if number >= _UINT64:
+            continue  # the engine throws here and keeps nothing at all; the verdict says so
         if number >= _UINT32:
             losses.append(Loss(Lost.POSITION_WRAPPED, (*path, index), entry))
             number = 0 if ways.large_position_is_zero else number % _UINT32
@@ -248,4 +251,4 @@ def position_of(word: str) -> tuple[str, int] | None:
     if match is None:
         return None
     digits = match[2].lstrip("0")
-    return match[1], min(int(digits or "0"), 2**64) if len(digits) <= len(str(2**64)) else 2**64
+    return match[1], min(int(digits or "0"), _UINT64) if len(digits) <= len(str(_UINT64)) else _UINT64

@@ -66,10 +66,15 @@ class Facts:
 
     @property
     def works(self) -> bool:
-        """Whether what is asked for will happen, as far as the engine of the graph is concerned."""
+        """Whether what is asked for will happen, as far as the graph engine and the device are concerned."""
         if self.scene is Scene.EXCEPTION:
             return self.verdict.call == "accept"
-        return self.verdict.engine == "on"
+        return self.verdict.engine == "on" and self.device_reads
+
+    @property
+    def device_reads(self) -> bool:
+        """Whether the device can read dump_step; if not, it dumps nothing at all (runtime.md 2.2)."""
+        return self.steps is not None and not self.steps.too_large
 
     @property
     def kernel_data(self) -> str:

@@ -26,7 +26,7 @@ def files_block(facts: Facts) -> Block:
 
 def _dump(facts: Facts) -> Iterator[Line]:
     path = facts.dump.dump_path or ""
-    base = f"{_shown(path)}/<{_('time')}>"
+    base = f"{_folder(path)}/<{_('time')}>"
     if facts.asks:
         yield from _layout(facts, f"{base}/<{_('device')}>")
     if facts.kernel_data:
@@ -79,7 +79,7 @@ def _where(facts: Facts, path: str) -> Iterator[Line]:
     if rest is not None:
         yield Line(
             _(
-                "The address in front of dump_path is taken off; what follows it is appended to the program's working directory."
+                "The address in front of dump_path is taken off, and what follows it is appended to the working directory of the program."
             ),
             Mark.WARN,
             _PATH,
@@ -117,6 +117,12 @@ def _exception(facts: Facts) -> Iterator[Line]:
             yield Line(_("Without dump_path this is the program's working directory."), path=at())
         else:
             yield Line(_("The call does not look whether the path exists."), path=_PATH)
+
+
+def _folder(path: str) -> str:
+    """The folder that dump_path stands for: an address in front is taken off (runtime.md 7)."""
+    rest = behind_address(path)
+    return _shown(path) if rest is None else f"<{_('working directory')}>/{_shown(rest.strip('/'))}"
 
 
 def _shown(path: str) -> str:

@@ -25,7 +25,7 @@ def _with_call(facts: Facts) -> Iterator[Line]:
     yield Line(_("C, at the start, or at any later moment:"))
     yield Line('aclInit("acl.json");', Mark.CODE, indent=1)
     yield Line('aclInit(NULL); aclmdlInitDump(); aclmdlSetDump("acl.json");', Mark.CODE, indent=1)
-    yield Line(_("pyACL, at the start or later:"))
+    yield Line(_("pyACL, at the start, or at any later moment:"))
     yield Line('acl.init("acl.json")', Mark.CODE, indent=1)
     yield Line('acl.init(); acl.mdl.init_dump(); acl.mdl.set_dump("acl.json")', Mark.CODE, indent=1)
     yield Line(_("PyTorch:"))

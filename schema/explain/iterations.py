@@ -37,7 +37,7 @@ def _lines(facts: Facts) -> Iterator[Line]:
     if steps.every:
         yield Line(_("Every iteration."), Mark.STRONG, _STEP)
     else:
-        yield from _chosen(steps)
+        yield from _chosen(facts, steps)
     yield Line(
         _(
             "They are the runs of each loaded model, counted from 0 since it was loaded; set_dump does not reset the count."
@@ -53,13 +53,14 @@ def _lines(facts: Facts) -> Iterator[Line]:
             yield from _of_model(model, selection)
 
 
-def _chosen(steps: Steps) -> Iterator[Line]:
-    count = steps.count() or 0
-    yield Line(_("{spans}: {count}.").format(spans=spans(steps), count=iterations(count)), Mark.STRONG, _STEP)
+def _chosen(facts: Facts, steps: Steps) -> Iterator[Line]:
     if steps.too_large:
+        yield Line(_("dump_step {text}").format(text=visible(facts.dump.dump_step or "", 60)), Mark.STRONG, _STEP)
         message = _("The device cannot read a number above {limit}, and then dumps nothing at all.")
         yield Line(message.format(limit=DEVICE_LIMIT), Mark.BAD, _STEP)
         return
+    count = steps.count() or 0
+    yield Line(_("{spans}: {count}.").format(spans=spans(steps), count=iterations(count)), Mark.STRONG, _STEP)
     last = last_shown(steps)
     picture = "".join(_CELLS[cell] for cell in strip(steps, STRIP_WIDTH, last))
     yield Line(_("{picture}  0 to {last}").format(picture=picture, last=last), Mark.CODE, _STEP)

@@ -13,13 +13,8 @@ from schema.text import _
 
 def left_out_block(facts: Facts) -> Block:
     """What is not dumped though it may look so."""
-    lines = list(_exception(facts) if facts.scene is Scene.EXCEPTION else _dump(facts))
-    lines.append(Line(_("Models that were loaded before the call.")))
-    return (
-        Block(_("Not dumped"), tuple(lines))
-        if facts.scene is not Scene.EXCEPTION
-        else Block(_("Not dumped"), tuple(lines[:-1]))
-    )
+    lines = _exception(facts) if facts.scene is Scene.EXCEPTION else _dump(facts)
+    return Block(_("Not dumped"), tuple(lines))
 
 
 def _exception(facts: Facts) -> Iterator[Line]:
@@ -43,6 +38,7 @@ def _dump(facts: Facts) -> Iterator[Line]:
         )
     else:
         yield from _ordinary(facts)
+    yield Line(_("Models that were loaded before the call."))
 
 
 def _ordinary(facts: Facts) -> Iterator[Line]:

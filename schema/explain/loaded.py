@@ -14,9 +14,9 @@ from schema.select import Reason, Selection
 from schema.text import N_, _, visible
 
 _LEFT_OUT = {
-    Reason.BLOCKED: N_("{operators} chosen, but kept back by blocklists."),
-    Reason.MODE: N_("{operators} chosen, but without a tensor that dump_mode asks for."),
-    Reason.NO_TASK: N_("{operators} without a task of their own (Const, NetOutput and the like): never written."),
+    Reason.BLOCKED: N_("Chosen, but kept back by blocklists: {operators}."),
+    Reason.MODE: N_("Chosen, but without a tensor that dump_mode asks for: {operators}."),
+    Reason.NO_TASK: N_("Without a task (Const, NetOutput and the like), so never written: {operators}."),
 }
 _MISSED = {
     Missing.UNKNOWN: N_("Not in the model, so without effect: {names}."),

@@ -33,6 +33,8 @@ def _special(facts: Facts) -> Iterator[Line]:
         yield Line(_("Written again after: {names}.").format(names=after), path=(*path, "layer"))
         yield Line(_("Each watched operator is also written once after itself."))
         yield Line(_("Names are exact, after fusion, and of static models only."))
+    else:
+        yield Line(_("None: no entry of a dump_list says what is watched."), Mark.BAD, at("dump_scene"))
     yield from losses(facts)
 
 

@@ -48,7 +48,7 @@ def _rejected(facts: Facts) -> str:
 
 
 def _works(facts: Facts) -> str:
-    if facts.steps is not None and facts.steps.too_large:
+    if not facts.device_reads:
         return _("The call succeeds, but the device cannot read dump_step: nothing is dumped")
     if facts.scene is Scene.OVERFLOW:
         return _("Dumps inputs and outputs of operators that overflow")

@@ -14,7 +14,7 @@ from schema.paths import LIST, item
 from schema.plan import Scene
 from schema.rules.context import Context
 from schema.rules.place import behind_address, odd_character
-from schema.target import Release
+from schema.target import Product, Release
 from schema.text import N_, _, name_of, ngettext, visible
 
 _MEANING = {
@@ -31,12 +31,21 @@ _OLDEST = {"EP0001": N_("a value is invalid; the message does not say where it s
 
 def what(facts: Facts) -> Block:
     """What the call says, what the engine does, and what kind of dump is asked for."""
-    lines = [Line(_("For {target}.").format(target=facts.target.title), Mark.DIM), *_call(facts)]
+    lines = [*_target(facts), *_call(facts)]
     if facts.asks:
         lines += kind(facts)
     if facts.asks and not facts.works:
         lines.append(Line(_("What follows is what the file asks for; it happens once this is mended."), Mark.WARN))
     return Block(_("What will happen"), tuple(lines))
+
+
+def _target(facts: Facts) -> Iterator[Line]:
+    yield Line(_("For {target}.").format(target=facts.target.title), Mark.DIM)
+    if facts.target.product is Product.IPV350:
+        yield Line(
+            _("This product has a smaller parser of its own; what is said here is what the graph engine does."),
+            Mark.WARN,
+        )
 
 
 def _call(facts: Facts) -> Iterator[Line]:
@@ -49,6 +58,8 @@ def _call(facts: Facts) -> Iterator[Line]:
         yield Line(_("The call succeeds."), Mark.GOOD)
     elif verdict.engine == "on":
         yield Line(_("The call succeeds, and the engine takes the file."), Mark.GOOD)
+        if not facts.device_reads:
+            yield Line(_("But the device cannot read dump_step, so that nothing is dumped."), Mark.BAD, at("dump_step"))
     elif verdict.engine == "off":
         message = _("The call succeeds, but with dump_level {level} nothing of a model is dumped.")
         yield Line(message.format(level=facts.dump.level), Mark.BAD, at("dump_level"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.explain.blocks import Block, Line, Mark
 from schema.explain.facts import Facts, at
 from schema.explain.words import tensors
-from schema.fields.dump import DUMP_LEVEL, DUMP_STATS
+from schema.fields.dump import DUMP_STATS
 from schema.plan import Scene
 from schema.text import _, visible
 
@@ -36,18 +36,18 @@ def _overflow(facts: Facts) -> Iterator[Line]:
 
 def _ordinary(facts: Facts) -> Iterator[Line]:
     dump = facts.dump
-    default = _("the default") if dump.dump_mode is None else ""
+    if facts.scene is Scene.WATCHER:
+        yield Line(_("The outputs of the watched operators."), Mark.STRONG, at("dump_mode"))
+        yield from _data(facts)
+        return
     message = _("The {tensors} of each operator (dump_mode {mode}).")
-    if default:
+    if dump.dump_mode is None:
         message = _("The {tensors} of each operator (dump_mode {mode}, the default).")
     yield Line(message.format(tensors=tensors(dump.mode), mode=visible(dump.mode, 20)), Mark.STRONG, at("dump_mode"))
-    if facts.scene is Scene.DUMP:
-        if dump.mode != "input":
-            yield Line(_("In static models the Data operators that a dumped operator consumes are written with it."))
-        if dump.mode == "all":
-            yield Line(
-                _("Collective operators (Hcom…) write inputs before and outputs after they run, in separate files.")
-            )
+    if dump.mode != "input":
+        yield Line(_("In static models the Data operators that a dumped operator consumes are written with it."))
+    if dump.mode == "all":
+        yield Line(_("Collective operators (Hcom…) write inputs before and outputs after they run, in separate files."))
     yield from _data(facts)
     yield from _level(facts)
 
@@ -83,9 +83,7 @@ def _level(facts: Facts) -> Iterator[Line]:
         )
     else:
         text = _("Operators and kernels (dump_level all): more files, such as those that begin with aclnn.")
-    default = next((choice for choice in DUMP_LEVEL.choices if choice.value == level), None)
-    if default is not None:
-        yield Line(text, Mark.WARN if level == "kernel" else Mark.PLAIN, at("dump_level"))
+    yield Line(text, Mark.WARN if level == "kernel" else Mark.PLAIN, at("dump_level"))
 
 
 def _kernels(facts: Facts) -> Iterator[Line]:
