@@ -6,10 +6,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from schema.document.edit import applied
 from schema.document.edits import Edit, Json
 from schema.document.nodes import Fault, Member, Node
-from schema.document.scan import scan
+from schema.document.strict import read
 from schema.document.tree import child, plain
 from schema.paths import Path
 
@@ -40,8 +39,14 @@ class Document:
 
     @classmethod
     def _of(cls, text: str) -> Document:
-        root, faults = scan(text) if text else (None, ())
-        return cls(text, root, faults)
+        if not text:
+            return cls(text, None, ())
+        root = read(text)
+        if isinstance(root, Node):
+            return cls(text, root, ())
+        from schema.document.scan import scan  # only a broken text needs it
+
+        return cls(text, *scan(text, root))
 
     @property
     def data(self) -> bytes:
@@ -135,6 +140,8 @@ class Document:
 
     def apply(self, *edits: Edit) -> Document:
         """The document after these edits, one after the other. Raises `EditError` where one cannot be made."""
+        from schema.document.edit import applied  # a check edits nothing, and should start fast
+
         document = self
         for edit in edits:
             text = applied(document.text, document.root, document.faults, edit)

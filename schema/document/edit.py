@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from typing import Final
 
 from schema.document.edits import Edit, Insert, Json, Move, Rename, Replace, Set, Unset
@@ -311,6 +310,8 @@ def _differences(old: list[Json], new: list[Json]) -> list[tuple[int, int, int, 
         end, new_end = end - 1, new_end - 1
     if max(end, new_end) - begin > _MATCHED:
         return [(begin, end, begin, new_end)]
+    from difflib import SequenceMatcher  # slow to import, and few edits need it
+
     left, right = [[_token(item) for item in part] for part in (old[begin:end], new[begin:new_end])]
     codes = SequenceMatcher(None, left, right, autojunk=len(left) > 500).get_opcodes()
     return [(begin + a, begin + b, begin + c, begin + d) for tag, a, b, c, d in codes if tag != "equal"]

@@ -10,6 +10,7 @@ from schema.document.nodes import Fault, Repair
 from schema.text import _, name_of, visible
 
 _SHOWN = 40
+_REST_OF_LINE = re.compile(r"[ \t]*(?:\r?\n|\Z)")
 _QUOTES_TO_ESCAPE = re.compile(r'\\\'|(?<!\\)"')
 
 
@@ -23,23 +24,25 @@ def repair(label: str, *edits: tuple[int, int, str]) -> Repair:
     return Repair(label, tuple(Replace(*edit) for edit in sorted(edits, reverse=True)))
 
 
-def comment(text: str, start: int, end: int) -> Fault:
-    """`// …`, `/* … */` or `# …`."""
+def _line_of_its_own(text: str, start: int, end: int) -> tuple[int, int]:
+    """The place with its whole line where nothing else stands on it, else with the blanks before it."""
     line = text.rfind("\n", 0, start) + 1
     begin = start
     while begin > line and text[begin - 1] in " \t":
         begin -= 1
-    stop = end
-    rest = re.compile(r"[ \t]*(?:\r?\n|\Z)").match(text, end)
-    if begin == line and rest is not None:
-        stop = rest.end()
+    rest = _REST_OF_LINE.match(text, end)
+    return begin, rest.end() if begin == line and rest is not None else end
+
+
+def comment(text: str, start: int, end: int) -> Fault:
+    """`// …`, `/* … */` or `# …`."""
     return Fault(
         "comment",
         start,
         end,
         _("a comment, {what}, but JSON has none").format(what=show(text, start, end)),
         _("The runtime's parser refuses every kind of comment. Take it out, or keep your notes in another file."),
-        repair(_("Take the comment out"), (begin, stop, "")),
+        repair(_("Take the comment out"), (*_line_of_its_own(text, start, end), "")),
     )
 
 
@@ -65,7 +68,7 @@ def placeholder(text: str, start: int, end: int) -> Fault:
         end,
         _("the dots {what} stand for something that was left out").format(what=show(text, start, end)),
         _("The manual's examples have them where your own values belong. Write these, or take the dots out."),
-        repair(_("Take the dots out"), (start, end, "")),
+        repair(_("Take the dots out"), (*_line_of_its_own(text, start, end), "")),
     )
 
 

@@ -4,62 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from schema.document import faults, shape_faults, strings, wrong_file
 from schema.document.cursor import MAX_JUNK, Cursor, Expect
+from schema.document.frame import Frame
 from schema.document.nodes import MAX_DEPTH, Fault, Member, Node, Repair
 
+_MAX_OPEN: Final = 10 * MAX_DEPTH
 _WORD_KEY = re.compile(r"""([A-Za-z0-9_$./\-][\w$./\- ]{0,200}?)(["'”’]?)\s{0,99}(?:[:：]|=>?)""")
 _NOT_STRUCTURE = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 _KEY_AHEAD = re.compile(r',\s*"(?:[^"\\\n]|\\.)*"\s*:')
 _VALUE_START = re.compile(r"""["{\[\w+./$-]""")
 
 
-def scan(text: str) -> tuple[Node | None, tuple[Fault, ...]]:
-    """The tree of what can be read, and everything that the runtime's parser would refuse, in the order of the text."""
-    scanner = Scanner(text)
-    scanner.run()
-    if not scanner.faults:
-        return scanner.root, ()
+def scan(text: str, stop: int) -> tuple[Node | None, tuple[Fault, ...]]:
+    """The tree of what can be read of a broken text, and its faults in the order of the text; a strict parser ends at `stop`."""
     wrong = wrong_file.recognise(text)
     if wrong is not None:
         return None, (wrong,)
-    masked = wrong_file.mask(text)
     around: list[Fault] = []
+    masked = wrong_file.mask(text)
     if masked is not None:
-        plain, fault = masked
-        scanner, around = Scanner(plain), [fault]
-        scanner.run()
+        text, fault = masked
+        around.append(fault)
+    scanner = Scanner(text)
+    scanner.run()
     root = scanner.root
-    if root is None or (scanner.gave_up and not root.members and not root.items):
-        return root, (wrong_file.not_json(text, scanner.faults[0].start if scanner.faults else 0),)
-    return root, tuple(sorted(around + scanner.faults, key=lambda fault: fault.start))
-
-
-class Frame:
-    """An object or a list that is still open."""
-
-    __slots__ = ("items", "key", "key_end", "key_start", "members", "start", "virtual")
-
-    def __init__(self, start: int, is_object: bool, virtual: bool = False) -> None:
-        self.start = start
-        self.virtual = virtual
-        self.members: list[Member] | None = [] if is_object else None
-        self.items: list[Node] = []
-        self.key = ""
-        self.key_start = self.key_end = start
-
-    @property
-    def closer(self) -> str:
-        """The bracket that closes it."""
-        return "]" if self.members is None else "}"
-
-    @property
-    def first(self) -> int:
-        """Where its first child begins; its own beginning when it has none."""
-        if self.members:
-            return self.members[0].key_start
-        return self.items[0].start if self.items else self.start
+    if scanner.gave_up and (root is None or not (root.members or root.items)):
+        return None, (wrong_file.not_json(text, stop),)
+    found = sorted(around + scanner.faults, key=lambda fault: fault.start)
+    return root, tuple(found or [shape_faults.too_deep(text, stop)])
 
 
 class Scanner(Cursor):
@@ -98,13 +73,15 @@ class Scanner(Cursor):
     # Values
 
     def _on_value(self, char: str) -> None:
-        text, at = self.text, self.at
+        at = self.at
         if char == '"':
             value, end = self._string()
             self._add(Node("string", at, end, value))
             self._take(end, self._expect)
         elif char in ("{", "["):
             self._stack.append(Frame(at, char == "{"))
+            if len(self._stack) > _MAX_OPEN:
+                self._junk = MAX_JUNK + 1
             self._take(at + 1, "first key" if char == "{" else "first")
         elif (node := self._plain()) is not None:
             self._add(node)
@@ -342,7 +319,7 @@ class Scanner(Cursor):
             frame.items.pop()
         else:
             frame.members.pop()
-        self._note(lambda: shape_faults.unescaped_quote(text, at - 1, end))
+        self._note(lambda: faults.unescaped_quote(text, at - 1, end))
         self._add(whole)
         self._take(end + 1, "after")
         return True

@@ -19,7 +19,7 @@ def missing_comma(text: str, before: int, start: int) -> Fault:
         "missing-comma",
         start,
         start + 1,
-        _("{what} where a comma or a closing bracket belongs").format(what=name_of(text[start])),
+        _("{what} where a comma or a closing bracket belongs").format(what=name_of(text[start : start + 1])),
         _("A comma is missing after the value before it, in line {line}.").format(line=line_of(text, before - 1)),
         repair(_("Add the comma"), (before, before, ",")),
     )
@@ -31,7 +31,7 @@ def trailing_comma(text: str, comma: int, closer: int) -> Fault:
         "trailing-comma",
         comma,
         comma + 1,
-        _("a comma with nothing behind it but {what}").format(what=name_of(text[closer])),
+        _("a comma with nothing behind it but {what}").format(what=name_of(text[closer : closer + 1])),
         _("JSON has commas between values only, never after the last one."),
         repair(_("Take the comma out"), (comma, comma + 1, "")),
     )
@@ -55,7 +55,7 @@ def missing_colon(text: str, key: int, key_end: int, start: int) -> Fault:
         "missing-colon",
         start,
         start + 1,
-        _("{what} where a colon belongs").format(what=name_of(text[start])),
+        _("{what} where a colon belongs").format(what=name_of(text[start : start + 1])),
         _("A colon is missing after the key {key}.").format(key=show(text, key, key_end)),
         repair(_("Add the colon"), (key_end, key_end, ":")),
     )
@@ -67,7 +67,7 @@ def wrong_colon(text: str, start: int, end: int) -> Fault:
         "wrong-punctuation",
         start,
         end,
-        _("{what} where a colon belongs").format(what=name_of(text[start])),
+        _("{what} where a colon belongs").format(what=name_of(text[start : start + 1])),
         _("JSON has a colon between a key and its value."),
         repair(_("Write {plain}").format(plain=":"), (start, end, ":")),
     )
@@ -79,7 +79,9 @@ def missing_value(text: str, key: int, key_end: int, start: int) -> Fault:
         "missing-value",
         start,
         start + 1,
-        _("{what} where the value of {key} belongs").format(what=name_of(text[start]), key=show(text, key, key_end)),
+        _("{what} where the value of {key} belongs").format(
+            what=name_of(text[start : start + 1]), key=show(text, key, key_end)
+        ),
         _("Every key has a colon and a value behind it. Write the value, or take the key out."),
     )
 
@@ -90,7 +92,7 @@ def missing_key(text: str, start: int) -> Fault:
         "missing-key",
         start,
         start + 1,
-        _("{what} where a key in double quotes belongs").format(what=name_of(text[start])),
+        _("{what} where a key in double quotes belongs").format(what=name_of(text[start : start + 1])),
         _("Between {{ and }} stand keys with their values. Is a bracket too many, or [ meant?").format(),
     )
 
@@ -129,7 +131,7 @@ def wrong_bracket(text: str, at: int, plain: str, opener: int) -> Fault:
         at,
         at + 1,
         _("{what} closes what {opener} in line {line} has opened").format(
-            what=name_of(text[at]), opener=name_of(text[opener]), line=line_of(text, opener)
+            what=name_of(text[at : at + 1]), opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
         ),
         _("Each bracket is closed by its own kind."),
         repair(_("Write {plain}").format(plain=plain), (at, at + 1, plain)),
@@ -143,7 +145,7 @@ def missing_bracket(text: str, at: int, before: int, closers: str, opener: int) 
         at,
         at + 1,
         _("{what} comes while {opener} of line {line} is still open").format(
-            what=name_of(text[at]), opener=name_of(text[opener]), line=line_of(text, opener)
+            what=name_of(text[at : at + 1]), opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
         ),
         _("{what} is missing before it.").format(what=closers),
         repair(_("Add {plain}").format(plain=closers), (before, before, closers)),
@@ -156,7 +158,7 @@ def extra_bracket(text: str, at: int) -> Fault:
         "extra-bracket",
         at,
         at + 1,
-        _("{what} has nothing to close").format(what=name_of(text[at])),
+        _("{what} has nothing to close").format(what=name_of(text[at : at + 1])),
         _("A closing bracket is too many here or before, or an opening one is missing."),
         repair(_("Take it out"), (at, at + 1, "")),
     )
@@ -168,7 +170,7 @@ def closed_early(text: str, at: int) -> Fault:
         "extra-bracket",
         at,
         at + 1,
-        _("{what} ends the whole, but more keys follow").format(what=name_of(text[at])),
+        _("{what} ends the whole, but more keys follow").format(what=name_of(text[at : at + 1])),
         _("A closing brace is too many here or before."),
         repair(_("Take it out"), (at, at + 1, "")),
     )
@@ -181,7 +183,7 @@ def unclosed(text: str, at: int, opener: int, count: int, fix: Repair | None) ->
         at,
         len(text),
         _("the file ends while {opener} of line {line} is still open").format(
-            opener=name_of(text[opener]), line=line_of(text, opener)
+            opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
         ),
         ngettext(
             "{count} closing bracket is missing at the end, or the file was cut off.",
@@ -239,7 +241,7 @@ def unexpected_text(text: str, start: int, end: int) -> Fault:
         "unexpected-text",
         start,
         end,
-        _("{what} is not expected here").format(what=name_of(text[start])),
+        _("{what} is not expected here").format(what=name_of(text[start : start + 1])),
         _("The text {what} is no part of a JSON document.").format(what=visible(text[start:end], 40)),
     )
 
@@ -253,4 +255,15 @@ def nul_byte(text: str, at: int) -> Fault:
         _("a NUL byte, which the parser takes for the end of the file"),
         _("Text files hold no NUL bytes. It may come from a program that wrote its buffer together with the end mark."),
         repair(_("Take it out"), (at, at + 1, "")),
+    )
+
+
+def too_deep(text: str, at: int) -> Fault:
+    """The end of a text that is nested too deeply to say more about it."""
+    return Fault(
+        "too-deep",
+        at,
+        min(at + 1, len(text)),
+        _("{what} is not expected here").format(what=name_of(text[at : at + 1])),
+        _("The text opens so many brackets inside each other that no more can be said about it."),
     )

@@ -17,7 +17,8 @@ OPENING_QUOTES: Final = "'`´‘’‚‛“”„‟″＂«»「」＇"
 _DOUBLE: Final = '"“”„‟″＂«»「」'
 _SINGLE: Final = "'`´‘’‚‛＇"
 
-_CHUNK = re.compile(r'[^"\\\x00-\x1f\ud800-\udfff]*')
+_LOOK: Final = 4096
+_CHUNK = re.compile(r'[^"\\\x00-\x1f\ud800-\udfff]*(?:\\["\\/bfnrt][^"\\\x00-\x1f\ud800-\udfff]*)*')
 _GOOD_ESCAPE = re.compile(r'\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})')
 _HEX4 = re.compile(r"[0-9A-Fa-f]{4}")
 _LINE_END = re.compile(r"\r?\n|\r|\Z")
@@ -52,7 +53,7 @@ def broken(text: str, start: int, note: Note) -> tuple[str, int]:
     while True:
         chunk = _CHUNK.match(text, at)
         assert chunk is not None
-        parts.append(chunk[0])
+        parts.append(str(json.loads(f'"{chunk[0]}"')) if "\\" in chunk[0] else chunk[0])
         at = chunk.end()
         char = text[at : at + 1]
         if char == '"':
@@ -137,8 +138,7 @@ def _cut_off(text: str, start: int, at: int, note: Note) -> tuple[str, int]:
 def odd(text: str, start: int, note: Note) -> tuple[str, int]:
     """The meaning and the end of a string in any other quotation marks."""
     closers = _DOUBLE if text[start] in _DOUBLE else _SINGLE
-    line_end = _LINE_END.search(text, start)
-    stop = line_end.start() if line_end else len(text)
+    stop = _line_end(text, start)
     ends = [at for at in _places(text, closers, start + 1, stop) if text[at - 1] != "\\"]
     end = next((at for at in ends if _ends(text, at + 1)), ends[0] if ends else -1)
     if end < 0:
@@ -151,8 +151,15 @@ def odd(text: str, start: int, note: Note) -> tuple[str, int]:
     return text[start + 1 : end].replace("\\'", "'"), end + 1
 
 
+def _line_end(text: str, start: int) -> int:
+    """The end of the line, or of what is looked at of a very long one."""
+    stop = min(len(text), start + _LOOK)
+    found = _LINE_END.search(text, start, stop)
+    return found.start() if found else stop
+
+
 def _places(text: str, characters: str, start: int, stop: int) -> Iterator[int]:
-    return (at for at in range(start, min(stop, start + 4096)) if text[at] in characters)
+    return (at for at in range(start, stop) if text[at] in characters)
 
 
 def _note_bad_run(text: str, start: int, end: int, note: Note) -> None:
@@ -164,8 +171,7 @@ def _note_bad_run(text: str, start: int, end: int, note: Note) -> None:
 
 def inner_quote_end(text: str, at: int) -> int:
     """Where a string that has double quotes inside really ends (the place of its last quote), from behind an inner one; -1: nowhere."""
-    line_end = _LINE_END.search(text, at)
-    found = _INNER_END.search(text, at, line_end.start() if line_end else len(text))
+    found = _INNER_END.search(text, at, _line_end(text, at))
     return found.start() if found else -1
 
 

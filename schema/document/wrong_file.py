@@ -18,7 +18,7 @@ _PACKED: Final = {
     "7z\udcbc": "7z",
 }
 _BINARY: Final = {"\x7fELF": "ELF", "\udc89PNG": "PNG", "%PDF": "PDF", "\udcd0\udccf\x11\udce0": "Microsoft Office"}
-_UTF16: Final = {"\udcff\udcfe": "utf-16-le", "\udcfe\udcff": "utf-16-be"}
+_UTF16: Final = (("\udcff\udcfe", "utf-16-le"), ("\udcfe\udcff", "utf-16-be"))
 _STRANGE = re.compile("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 _YAML = re.compile(r"(?:---|%YAML|- +\S|\s*[A-Za-z_][\w.-]*:(?:[ \t]+[^{\[\s]|[ \t]*(?:#.*)?\r?$))", re.MULTILINE)
 _ASSIGNMENT = re.compile(r"[ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*[^{\[\s]")
@@ -80,7 +80,7 @@ def _binary(text: str, size: int, name: str) -> Fault:
 def _wide(text: str) -> Fault | None:
     """UTF-16, with its mark or without."""
     raw = text[:400].encode("utf-8", "surrogatepass" if "\ud800" in text[:400] else "surrogateescape")
-    codec = next((codec for mark, codec in _UTF16.items() if text.startswith(mark)), "")
+    codec = next((codec for mark, codec in _UTF16 if text.startswith(mark)), "")
     if not codec and len(raw) >= 4:
         even, odd = raw[0::2].count(0), raw[1::2].count(0)
         half = len(raw) // 2
