@@ -41,6 +41,8 @@ class HostView:
     files: frozenset[str] = frozenset()
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
     free: Mapping[str, int] = field(default_factory=dict[str, int])
+    locked: frozenset[str] = frozenset()
+    """Directories that exist and may not be written."""
 
     @classmethod
     def of(
@@ -49,6 +51,7 @@ class HostView:
         files: Iterable[str] = (),
         environment: Mapping[str, str] | None = None,
         free: Mapping[str, int] | None = None,
+        locked: Iterable[str] = (),
     ) -> HostView:
         """A view of these paths, however they are spelled."""
         return cls(
@@ -56,11 +59,15 @@ class HostView:
             frozenset(_normal(path) for path in files),
             dict(environment or {}),
             {_normal(path): size for path, size in (free or {}).items()},
+            frozenset(_normal(path) for path in locked),
         )
 
     @classmethod
     def from_json(cls, text: str) -> HostView:
-        """The view that a `--host` file describes. Raises `ValueError` with a message for people where it is none."""
+        """The view that a `--host` file describes: `directories`, `files`, `environment`, `free_bytes`, and `read_only` directories.
+
+        Raises `ValueError` with a message for people where it is none.
+        """
         try:
             value: object = json.loads(text)
         except ValueError as error:
@@ -73,6 +80,7 @@ class HostView:
             _texts(view, "files"),
             cast("dict[str, str]", _table(view, "environment", str)),
             cast("dict[str, int]", _table(view, "free_bytes", int)),
+            _texts(view, "read_only"),
         )
 
     def kind(self, path: str) -> PathKind | None:
@@ -80,13 +88,13 @@ class HostView:
         place = self._resolve(path)
         if place is None:
             return None
-        if place in self.directories:
+        if place in self.directories or place in self.locked:
             return "directory"
         return "file" if place in self.files and not path.endswith("/") else None
 
     def writable(self, path: str) -> bool:
-        """Whether something stands there."""
-        return self.kind(path) is not None
+        """Whether something stands there that is not locked."""
+        return self.kind(path) is not None and self._resolve(path) not in self.locked
 
     def free_bytes(self, path: str) -> int | None:
         """The figure given for the path or for the nearest place above it."""

@@ -33,6 +33,7 @@ DUMP_ORDER: Final = (
 ENTRY_ORDER: Final = ("model_name", "layer", "watcher_nodes", "optype_blacklist", "opname_blacklist", "opname_range")
 """The keys of a `dump_list` entry in the order in which their types are checked (runtime.md 3.1)."""
 
+_NOTHING: Final[Mapping[str, object]] = {}
 _DEFAULTS: Final = {field.name: field.default for field in DUMP_FIELDS}
 
 
@@ -162,9 +163,9 @@ def read(document: Document) -> Config:
 
 def parse(root: object) -> Config:
     """The same of a file's content as plain Python values."""
-    if not isinstance(root, dict) or DUMP[0] not in root:
+    if not isinstance(root, dict) or "dump" not in root:
         return Config(None)
-    section = cast("dict[str, object]", root)[DUMP[0]]
+    section = cast("dict[str, object]", root)["dump"]
     if not isinstance(section, dict):
         return Config(None, (TypeFault(DUMP, "object", kind_of(section)),))
     values = cast("dict[str, object]", section)
@@ -260,8 +261,7 @@ def _dump(section: Mapping[str, object], wrong: frozenset[Path]) -> Dump:
 
 def _rows(rows: object, key: str, base: Path = DUMP) -> Iterator[tuple[Mapping[str, object], Path]]:
     for index, row in enumerate(cast("Sequence[object]", rows)):
-        members = cast("Mapping[str, object]", row) if isinstance(row, dict) else {}
-        yield members, (*base, key, index)
+        yield (cast("Mapping[str, object]", row) if isinstance(row, dict) else _NOTHING), (*base, key, index)
 
 
 def _entry(row: Mapping[str, object], path: Path, wrong: frozenset[Path]) -> Entry:

@@ -36,7 +36,7 @@ class ReleaseFacts:
     """ASCEND_WORK_PATH replaces the path of every scene, the watcher's too, unchecked (differences-8.5.md 33)."""
 
 
-class Release(str, Enum):
+class Release(Enum):
     """A CANN release; its value is its id."""
 
     V8_5 = "8.5"
@@ -46,12 +46,12 @@ class Release(str, Enum):
     @property
     def id(self) -> str:
         """As it is written on the command line."""
-        return self.value
+        return str(self.value)
 
     @property
     def title(self) -> str:
         """As people call it."""
-        return f"CANN {self.value}"
+        return f"CANN {self.id}"
 
     @property
     def facts(self) -> ReleaseFacts:
@@ -89,7 +89,7 @@ RELEASES: Final[tuple[Release, ...]] = tuple(Release)
 NEWEST: Final = Release.V9_1
 
 
-class Product(str, Enum):
+class Product(Enum):
     """A family of Ascend products (products.md); its value is its id."""
 
     A950 = "950"
@@ -103,7 +103,7 @@ class Product(str, Enum):
     @property
     def id(self) -> str:
         """As it is written on the command line."""
-        return self.value
+        return str(self.value)
 
     @property
     def title(self) -> str:
@@ -189,10 +189,10 @@ def release_in(text: str) -> Release | None:
     if match is None:
         return None
     found = f"{int(match[1])}.{int(match[2])}"
-    return next((release for release in RELEASES if release.value == found), None)
+    return next((release for release in RELEASES if release.id == found), None)
 
 
 def product_named(name: str) -> Product | None:
     """The product by its id or its maker's name, whatever the case."""
     wanted = name.strip().casefold()
-    return next((p for p in PRODUCTS if wanted in (p.value.casefold(), p.title.casefold())), None)
+    return next((p for p in PRODUCTS if wanted in (p.id.casefold(), p.title.casefold())), None)

@@ -20,7 +20,7 @@ _LOOSE: Final = re.compile(r"\W*(in|out)[a-z]*\W*([0-9]+)\W*", re.IGNORECASE)
 
 
 def _blocked(*members: object) -> str:
-    return entries({"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": list(members)})  # type: ignore[dict-item]
+    return entries({"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": list(members)})
 
 
 def _each(context: Context) -> Iterator[tuple[int, str, int, BlockEntry]]:
@@ -104,7 +104,9 @@ def position_unknown(context: Context) -> Iterator[Finding]:
                 yield found(
                     path,
                     _("“{value}” is no position").format(value=visible(position, 40)),
-                    effect=_("It is skipped without a word to you. Positions are input or output and a number, in small letters."),
+                    effect=_(
+                        "It is skipped without a word to you. Positions are input or output and a number, in small letters."
+                    ),
                     fix=Fix(_("Write “{value}”").format(value=near), (Set(path, near),)) if near else None,
                     advice="" if near else _("Write input0, output1 and so on; there is no word for all."),
                 )
@@ -151,7 +153,9 @@ def type_in_small_letters(context: Context) -> Iterator[Finding]:
             yield found(
                 entry_path(index, key, number, "name"),
                 _("The operator type “{name}” begins with a small letter").format(name=visible(member.name, 40)),
-                effect=_("Types are compared letter by letter: conv is not Conv2D. One that no operator has is passed over."),
+                effect=_(
+                    "Types are compared letter by letter: conv is not Conv2D. One that no operator has is passed over."
+                ),
                 advice=_("Look the type up in the compiled model; for one operator's name use opname_blacklist."),
             )
 

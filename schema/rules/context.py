@@ -40,11 +40,12 @@ class Context:
     @classmethod
     def of(cls, document: Document, target: Target, host: Host) -> Context:
         """The whole file."""
-        root = document.value(())
+        root: object = document.value(())
         config = parse(root)
         minded = tuple(fault for fault in config.faults if _minded(fault, target.release.facts))
         entries = tuple(enumerate((config.dump or Dump()).dump_list or ()))
-        return cls(document, target, host, root, config, minded, entries, tuple(_section(root)))
+        keys = tuple(_section(root))
+        return cls(document, target, host, root, config, minded, entries, keys)
 
     @property
     def dump(self) -> Dump:
@@ -59,7 +60,7 @@ class Context:
     @property
     def top(self) -> Mapping[str, object]:
         """The file's top-level keys and values; empty where the file is no object."""
-        return cast("Mapping[str, object]", self.root) if isinstance(self.root, dict) else {}
+        return _object(self.root)
 
     @property
     def accepted(self) -> bool:
@@ -97,9 +98,12 @@ class Context:
         return replace(self, keys=keys, faults=faults)
 
 
-def _section(root: object) -> Mapping[str, object]:
-    value = cast("dict[str, object]", root).get(DUMP[0]) if isinstance(root, dict) else None
+def _object(value: object) -> Mapping[str, object]:
     return cast("Mapping[str, object]", value) if isinstance(value, dict) else {}
+
+
+def _section(root: object) -> Mapping[str, object]:
+    return _object(_object(root).get("dump"))
 
 
 def _minded(fault: TypeFault, facts: ReleaseFacts) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.document.edits import Json, Unset
+from schema.document.edits import Unset
 from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, item
 from schema.rules.context import Context, entry_path
@@ -13,8 +13,8 @@ from schema.rules.rule import found, rule
 from schema.target import Release
 from schema.text import N_, _, visible
 
-_OP: Json = {"model_name": "resnet50", "layer": ["conv1"]}
-_WATCH: Json = {"layer": ["conv1"], "watcher_nodes": ["conv0"]}
+_OP = {"model_name": "resnet50", "layer": ["conv1"]}
+_WATCH = {"layer": ["conv1"], "watcher_nodes": ["conv0"]}
 
 
 @rule(
@@ -141,7 +141,7 @@ def watcher_model_name(context: Context) -> Iterator[Finding]:
     severity=Severity.ERROR,
     source="runtime.md 2.6 (CONV:668)",
     summary=N_("watcher_nodes are named, and dump_scene is not “watcher”"),
-    bad=entries({**_OP, "watcher_nodes": ["conv0"]}),  # type: ignore[dict-item]
+    bad=entries({**_OP, "watcher_nodes": ["conv0"]}),
     good=GOOD,
 )
 def watcher_nodes_without_scene(context: Context) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.document.edits import Json, Set, Unset
+from schema.document.edits import Set, Unset
 from schema.findings import Finding, Fix, Severity
 from schema.model import Entry
 from schema.paths import DUMP
@@ -14,7 +14,7 @@ from schema.rules.rule import found, rule
 from schema.target import Release
 from schema.text import N_, _, visible
 
-_RESNET: Json = {"model_name": "resnet50", "layer": ["conv1"]}
+_RESNET = {"model_name": "resnet50", "layer": ["conv1"]}
 
 
 def kept(context: Context) -> tuple[tuple[int, Entry], ...]:
@@ -52,7 +52,9 @@ def entry_dropped(context: Context) -> Iterator[Finding]:
                 _("The {key} of entry {number} is empty").format(key=key, number=index + 1),
                 effect=_("The engine drops the entry without a word to you.")
                 if left
-                else _("The engine drops the entry; no entry is left then, and every operator of every model is dumped."),
+                else _(
+                    "The engine drops the entry; no entry is left then, and every operator of every model is dumped."
+                ),
                 fix=Fix(_("Take the entry out"), (Unset(entry_path(index)),)) if left else None,
                 advice=_("Take the empty key out, or fill it in."),
             )
@@ -124,7 +126,9 @@ def layers_overwritten(context: Context) -> Iterator[Finding]:
     """The last layer list and the last ranges win, the blocklists are joined. So it is with two for every model."""
     members = kept(context)
     for place, (index, entry) in enumerate(members):
-        later = [number for number, other in members[place + 1 :] if (other.model_name or "") == (entry.model_name or "")]
+        later = [
+            number for number, other in members[place + 1 :] if (other.model_name or "") == (entry.model_name or "")
+        ]
         if later:
             yield found(
                 entry_path(index, "model_name") if entry.model_name else entry_path(index),

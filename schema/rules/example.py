@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from schema.document.edits import Json
-
-PLAIN: Final[dict[str, Json]] = {
+PLAIN: Final[dict[str, object]] = {
     "dump_path": "/data/dump",
     "dump_level": "op",
     "dump_step": "0",
@@ -16,19 +14,19 @@ PLAIN: Final[dict[str, Json]] = {
 """A section about which there is nothing to say, on a host that has `/data/dump`."""
 
 
-def example(without: str = "", **changes: Json) -> str:
+def example(without: str = "", **changes: object) -> str:
     """The good file with these keys of its section changed, and those in `without` (blanks between) left out."""
     section = {**PLAIN, **changes}
     kept = {key: value for key, value in section.items() if key not in without.split()}
     return json.dumps({"dump": kept}, indent=2, ensure_ascii=False) + "\n"
 
 
-def entries(*members: Json, **changes: Json) -> str:
+def entries(*members: object, **changes: object) -> str:
     """The good file with these `dump_list` entries."""
-    return example(dump_list=list(members), **changes)
+    return example("", dump_list=list(members), **changes)
 
 
-def beside(**top: Json) -> str:
+def beside(**top: object) -> str:
     """The good file with these keys beside its section."""
     return json.dumps({"dump": PLAIN, **top}, indent=2, ensure_ascii=False) + "\n"
 

@@ -40,7 +40,7 @@ _KIND: Final = {"array": list, "string": str}
 
 def _levels(context: Context) -> Iterator[tuple[Path, Mapping[str, object], tuple[str, ...]]]:
     """Every object of the section with its place and the keys that are read in it."""
-    if not isinstance(context.top.get(DUMP[0]), dict):
+    if not isinstance(context.top.get("dump"), dict):
         return
     yield DUMP, context.section, _DUMP
     for index, entry in _objects(context.section.get("dump_list")):
@@ -92,9 +92,7 @@ def unknown_key(context: Context) -> Iterator[Finding]:
                 yield _unknown(context, path, members, known, key)
 
 
-def _unknown(
-    context: Context, path: Path, members: Mapping[str, object], known: tuple[str, ...], key: str
-) -> Finding:
+def _unknown(context: Context, path: Path, members: Mapping[str, object], known: tuple[str, ...], key: str) -> Finding:
     near = meant(key, known)
     free = near is not None and near not in members
     advice, fix = "", None
@@ -253,7 +251,9 @@ def member_not_object(context: Context) -> Iterator[Finding]:
             yield found(
                 fault.path,
                 _("{item} is no object").format(item=spell(fault.path[1:])),
-                effect=_("It counts as an empty object, which means every operator of every model. CANN 9.1 refuses it.")
+                effect=_(
+                    "It counts as an empty object, which means every operator of every model. CANN 9.1 refuses it."
+                )
                 if whole
                 else _("It counts as an empty object. CANN 9.1 refuses it."),
                 advice=_("Write an object, as {{“model_name”: …}}.").format() if whole else "",

@@ -9,7 +9,7 @@ from typing import Final
 
 from schema.document.edits import Set, Unset
 from schema.findings import Finding, Fix, Severity
-from schema.paths import DUMP, Path
+from schema.paths import Path
 from schema.rules.context import Context, entry_path
 from schema.rules.example import GOOD, entries, example
 from schema.rules.rule import found, rule
@@ -59,14 +59,14 @@ def placeholder(context: Context) -> Iterator[Finding]:
     """Nobody has a model of that name, and nobody says so."""
     if context.dump.exception:
         return
-    path = context.dump.dump_path
-    places = [((*DUMP, "dump_path"), path)] if path and "path/to" in path else []
-    for place, name in (*places, *_named(context)):
+    for place, name in _named(context):
         if is_placeholder(name):
             yield found(
                 place,
                 _("“{name}” looks like a placeholder").format(name=visible(name, 60)),
-                effect=_("A name that no model or operator has is passed over without a word: nothing is dumped for it."),
+                effect=_(
+                    "A name that no model or operator has is passed over without a word: nothing is dumped for it."
+                ),
                 advice=_("Write your own name in its place."),
             )
 
@@ -165,7 +165,9 @@ def data_operator(context: Context) -> Iterator[Finding]:
             _("“{name}” looks like a Data operator").format(name=visible(name, 60)),
             effect=_("A range with such an end never works: Data operators do not run.")
             if ranged
-            else _("Naming it chooses nothing: Data operators do not run, and are dumped with those that consume them."),
+            else _(
+                "Naming it chooses nothing: Data operators do not run, and are dumped with those that consume them."
+            ),
             advice=_("Name the first operator behind it."),
         )
 
@@ -186,7 +188,9 @@ def model_name_time_stamp(context: Context) -> Iterator[Finding]:
         if entry.model_name and _TIME.search(entry.model_name):
             yield found(
                 entry_path(index, "model_name"),
-                _("The model_name “{name}” seems to have a time stamp in it").format(name=visible(entry.model_name, 60)),
+                _("The model_name “{name}” seems to have a time stamp in it").format(
+                    name=visible(entry.model_name, 60)
+                ),
                 effect=_("Graphs that are built at run time get another name at the next run; then nothing is dumped."),
                 advice=_("Leave model_name out, and name the operators in layer."),
             )

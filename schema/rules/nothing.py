@@ -31,7 +31,9 @@ def file_empty(context: Context) -> Iterator[Finding]:
         yield found(
             (),
             _("The file is empty"),
-            effect=_("The call succeeds, and nothing is dumped. A file with nothing but blanks in it would be refused."),
+            effect=_(
+                "The call succeeds, and nothing is dumped. A file with nothing but blanks in it would be refused."
+            ),
             advice=_("Start from an example, or from a recipe."),
         )
 
@@ -124,7 +126,9 @@ def list_empty(context: Context) -> Iterator[Finding]:
         yield found(
             path,
             _("dump_list is empty"),
-            effect=_("The call succeeds, and nothing is dumped: [] counts as absent, while [{{}}] is every model.").format(),
+            effect=_(
+                "The call succeeds, and nothing is dumped: [] counts as absent, while [{{}}] is every model."
+            ).format(),
             fix=Fix(_("Dump every model: [{}]"), (Set(path, [{}]),)),
             advice=_("Or name models in it."),
         )

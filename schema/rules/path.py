@@ -149,6 +149,8 @@ def _why_not_found(path: str) -> str:
         return _("“~” is for the shell: nobody expands it here. Write the home directory out.")
     if _SHELL.search(path):
         return _("Variables are for the shell: nobody expands them here. Write the directory out.")
+    if "path/to" in path or "{" in path:
+        return _("It looks like the placeholder of an example: write a directory of your own.")
     if path.endswith(":") and path.count(".") == 3:
         return _("Behind the address of another host a directory must follow.")
     if not path.startswith("/"):

@@ -44,7 +44,9 @@ def path_odd_characters(context: Context) -> Iterator[Finding]:
     if place is not None:
         yield found(
             _PATH,
-            _("dump_path “{path}” has {character} in it").format(path=visible(path, 80), character=name_of(path[place])),
+            _("dump_path “{path}” has {character} in it").format(
+                path=visible(path, 80), character=name_of(path[place])
+            ),
             effect=_(
                 "The call succeeds, but the engine takes ASCII letters, digits and -=[];\\,./!@#$%^&*()_+{{}}:? only: "
                 "it drops the dump of models without a word to you. The kernel dump of aclnn calls stays on."

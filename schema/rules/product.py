@@ -36,9 +36,9 @@ def not_on_product(context: Context) -> Iterator[Finding]:
             yield found(
                 (*DUMP, key),
                 reason,
-                effect=_("The runtime does not check it when it reads the file; what happens on {product} is not said.").format(
-                    product=context.target.product.title
-                ),
+                effect=_(
+                    "The runtime does not check it when it reads the file; what happens on {product} is not said."
+                ).format(product=context.target.product.title),
                 advice=_("Leave it out on this product."),
                 on_key=True,
             )

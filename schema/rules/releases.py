@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from schema.rules.blocklist import blocklist_level, blocklist_too_long, range_incomplete, range_level, range_model_missing
+from schema.rules.blocklist import (
+    blocklist_level,
+    blocklist_too_long,
+    range_incomplete,
+    range_level,
+    range_model_missing,
+)
 from schema.rules.context import Context
 from schema.rules.entries import (
     layer_empty,

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from schema.findings import Finding, Severity
+from schema.document.edits import Set
+from schema.findings import Finding, Fix, Severity
 from schema.model import Entry
 from schema.paths import DUMP, LIST
 from schema.rules.context import Context, entry_path
@@ -78,8 +79,10 @@ def level_all(context: Context) -> Iterator[Finding]:
             _("dump_level is “all”, and many operators are dumped")
             if written
             else _("Without dump_level the level is “all”, and many operators are dumped"),
-            effect=_("Their kernels are dumped too, which makes very many files, among them those that begin with aclnn."),
-            advice=_("Set dump_level to “op” for fewer files and a faster run."),
+            effect=_(
+                "Their kernels are dumped too, which makes very many files, among them those that begin with aclnn."
+            ),
+            fix=Fix(_("Set dump_level to “op”, for fewer files and a faster run"), (Set((*DUMP, "dump_level"), "op"),)),
             on_key=not written,
         )
 
@@ -94,7 +97,12 @@ def level_all(context: Context) -> Iterator[Finding]:
 )
 def switch_dumps_models(context: Context) -> Iterator[Finding]:
     """The manual's [{}] does the same: it is every model."""
-    if context.dump.switch == "on" and context.ordinary and not context.dump.dump_list and context.dump.level != "kernel":
+    if (
+        context.dump.switch == "on"
+        and context.ordinary
+        and not context.dump.dump_list
+        and context.dump.level != "kernel"
+    ):
         yield found(
             (*DUMP, "dump_op_switch"),
             _("dump_op_switch is “on”, and no model is named"),
@@ -143,7 +151,9 @@ def collective_twice(context: Context) -> Iterator[Finding]:
             if _COLLECTIVE.search(name):
                 yield found(
                     entry_path(index, "layer", place),
-                    _("“{name}” seems to be a collective operator, and dump_mode is “all”").format(name=visible(name, 60)),
+                    _("“{name}” seems to be a collective operator, and dump_mode is “all”").format(
+                        name=visible(name, 60)
+                    ),
                     effect=_("Such an operator writes two files, its inputs before it runs and its outputs after."),
                     advice=_("Look into each file to see which it is, or dump one side only."),
                 )

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from schema.findings import Finding, Fix, Severity
+from schema.host import HostView
 from schema.paths import Path
 from schema.rules.context import Context
-from schema.target import NEWEST, Release
+from schema.target import NEWEST, Release, Target, product_named
 
 Check = Callable[[Context], Iterable[Finding]]
 
@@ -26,7 +27,7 @@ class Rule:
     source: str
     """Where the fact is from."""
     bad: str
-    """A file that breaks this rule."""
+    """A file that breaks this rule; empty for the rules about a file that is empty, and for one that is too large to show."""
     good: str
     """The same file, mended."""
     check: Check
@@ -38,6 +39,22 @@ class Rule:
     """Variables of the process, for the bad example."""
     product: str = ""
     """The product that the examples are for."""
+
+    @property
+    def target(self) -> Target:
+        """What the examples are for."""
+        return Target(self.release, product_named(self.product) if self.product else None)
+
+    @property
+    def host(self) -> HostView:
+        """The machine on which the bad example is one; on it, without the environment, the good one is good."""
+        return HostView.of(
+            (".", "/data/dump", "/data/my dump", "/data/full", "/home/li/dump"),
+            ("/data/dump-file",),
+            dict(self.environment),
+            {"/data/full": 2**20},
+            ("/data/locked",),
+        )
 
     def run(self, context: Context) -> Iterator[Finding]:
         """What it finds, in the order in which the runtime would meet it."""

@@ -77,7 +77,9 @@ def exception_path(context: Context) -> Iterator[Finding]:
             yield found(
                 (*DUMP, "dump_path"),
                 _("dump_path “{path}” is no directory that you may write to").format(path=visible(path, 80)),
-                effect=_("The call succeeds: in exception scenes the path is not checked. It shows when the error comes."),
+                effect=_(
+                    "The call succeeds: in exception scenes the path is not checked. It shows when the error comes."
+                ),
                 advice=_("Create the directory before the run."),
             )
 

@@ -71,8 +71,8 @@ def step_part(context: Context) -> Iterator[Finding]:
 
 def _mended(text: str) -> Fix | None:
     """The text in the right language, where it was written in a neighbouring one: commas, blanks, dots, a falling range."""
-    draft = re.sub(r"\s*(?:\.\.+|~|:|–|—|to)\s*", "-", text.strip())  # noqa: RUF001 (people do type these dashes)
-    draft = re.sub(r"[|,;，、\s]+", "|", re.sub(r"\s*-\s*", "-", draft)).strip("|")  # noqa: RUF001
+    draft = re.sub(r"\s*(?:\.\.+|~|:|–|—|to)\s*", "-", text.strip())
+    draft = re.sub(r"[|,;，、\s]+", "|", re.sub(r"\s*-\s*", "-", draft)).strip("|")
     draft = re.sub(r"(?<![0-9-])([0-9]+)-([0-9]+)(?![0-9-])", _rising, draft)
     if not draft or draft == text or problems(draft):
         return None

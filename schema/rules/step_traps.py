@@ -71,7 +71,9 @@ def step_not_for_single_operators(context: Context) -> Iterator[Finding]:
                 "Every call of a single operator is dumped. A model that runs in the hybrid dynamic executor is then dumped "
                 "in the same way: without its folder, at every iteration."
             ),
-            advice=_("To dump iterations of a model only, set dump_op_switch to “off” and name the model in dump_list."),
+            advice=_(
+                "To dump iterations of a model only, set dump_op_switch to “off” and name the model in dump_list."
+            ),
             on_key=True,
         )
 

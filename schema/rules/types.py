@@ -35,9 +35,9 @@ _KINDS: Final = {
 )
 def dump_not_object(context: Context) -> Iterator[Finding]:
     """`dump` is there but no object; in the releases that want something in it, an empty object too."""
-    if DUMP[0] not in context.top:
+    if "dump" not in context.top:
         return
-    value = context.top[DUMP[0]]
+    value = context.top["dump"]
     if not isinstance(value, dict):
         yield found(
             DUMP,
@@ -71,7 +71,9 @@ def wrong_type(context: Context) -> Iterator[Finding]:
             ),
             effect=_("The call fails: types are looked at before anything else.")
             if context.release.members_must_be_objects
-            else _("The call fails as soon as it comes to this key, and the error names neither the key nor the place."),
+            else _(
+                "The call fails as soon as it comes to this key, and the error names neither the key nor the place."
+            ),
             fix=_mended(fault, value),
             code="EP0001",
             item=item(fault.path),
