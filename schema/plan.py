@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from enum import Enum
 
+from schema.engine import LARGEST_NUMBER, POSITION
 from schema.model import BlockEntry, Dump, Entry, Range
 from schema.paths import LIST, Path
 from schema.target import ReleaseFacts, Target
 
-_POSITION = re.compile(r"(input|output)([0-9]+)")
 _UINT32 = 2**32
-_UINT64 = 2**64
 
 
 class Scene(Enum):
@@ -236,7 +234,7 @@ def _positions(words: tuple[str, ...], path: Path, entry: int, ways: ReleaseFact
             losses.append(Loss(Lost.POSITION_UNKNOWN, (*path, index), entry))
             continue
         side, number = position
-        if number >= _UINT64:
+        if number > LARGEST_NUMBER:
             continue  # the engine throws here and keeps nothing at all; the verdict says so
         if number >= _UINT32:
             losses.append(Loss(Lost.POSITION_WRAPPED, (*path, index), entry))
@@ -246,9 +244,13 @@ def _positions(words: tuple[str, ...], path: Path, entry: int, ways: ReleaseFact
 
 
 def position_of(word: str) -> tuple[str, int] | None:
-    """`("input", 3)` of a blocklist position; `None` where the engine skips the word. A number is cut down to 2 ** 64."""
-    match = _POSITION.fullmatch(word)
+    """`("input", 3)` of a blocklist position; `None` where the engine skips the word.
+
+    A number is cut down to one above `LARGEST_NUMBER`.
+    """
+    match = POSITION.fullmatch(word)
     if match is None:
         return None
     digits = match[2].lstrip("0")
-    return match[1], min(int(digits or "0"), _UINT64) if len(digits) <= len(str(_UINT64)) else _UINT64
+    short = len(digits) <= len(str(LARGEST_NUMBER))
+    return match[1], min(int(digits or "0"), LARGEST_NUMBER + 1) if short else LARGEST_NUMBER + 1

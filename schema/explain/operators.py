@@ -79,6 +79,7 @@ def _named(facts: Facts) -> Iterator[Line]:
     if len(found) > MOST_NAMES:
         yield Line(_("+ {count} more models").format(count=len(found) - MOST_NAMES), Mark.DIM)
     if not found:
+        yield Line(_("Of models none: no usable entry is left in dump_list."), Mark.WARN, LIST)
         return
     root = facts.target.release.facts.root_graph_name
     order = _("A model is looked up by its .om file's name, then by the name inside it; the first entry found counts.")

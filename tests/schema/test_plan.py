@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from schema.model import Config, Dump, Range, parse
@@ -10,7 +12,7 @@ from schema.plan import Blocked, Lost, Plan, Scene, plan, position_of, scene
 from schema.target import Release, Target
 
 
-def dump_of(entries: list[object] | None = None, **keys: object) -> Dump:
+def dump_of(entries: list[object] | None = None, **keys: Any) -> Dump:
     """A dump section with these entries and keys."""
     section: dict[str, object] = {"dump_path": "/data", **keys}
     if entries is not None:
@@ -20,7 +22,7 @@ def dump_of(entries: list[object] | None = None, **keys: object) -> Dump:
     return config.dump
 
 
-def kept(*entries: object, release: Release = Release.V9_1, **keys: object) -> Plan:
+def kept(*entries: object, release: Release = Release.V9_1, **keys: Any) -> Plan:
     return plan(dump_of(list(entries), **keys), Target(release))
 
 
@@ -40,7 +42,7 @@ def losses(found: Plan) -> list[tuple[Lost, int, int | None]]:
         ({"dump_scene": "aic_err_norm_dump", "dump_list": [{}]}, Scene.EXCEPTION),
     ],
 )
-def test_scenes(keys: dict[str, object], expected: Scene) -> None:
+def test_scenes(keys: dict[str, Any], expected: Scene) -> None:
     assert scene(dump_of(**keys)) is expected
 
 

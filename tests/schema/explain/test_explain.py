@@ -120,7 +120,7 @@ def test_a_model_dump() -> None:
         ([{}], {"dump_mode": "both"}, "The call fails: EP0002 dump_mode"),
     ],
 )
-def test_short(entries: list[object], keys: dict[str, object], said: str) -> None:
+def test_short(entries: list[object], keys: dict[str, Any], said: str) -> None:
     assert dump(*entries, **keys).short == said
 
 
@@ -310,3 +310,7 @@ def test_the_text_keeps_to_its_width() -> None:
         wide = sum(2 if ord(character) > 0x2E80 else 1 for character in line)
         assert wide <= 40 or line.strip() in code
     assert not found.text().endswith("\n")
+
+
+def test_no_usable_entry_left() -> None:
+    assert "no usable entry" in block(dump({"model_name": ""}), "Operators")
