@@ -240,11 +240,11 @@ def test_overflow_detection() -> None:
 
 def test_exception_scenes_ignore_the_rest_and_mind_the_environment() -> None:
     content = {"dump": {"dump_scene": "aic_err_detail_dump", "dump_list": [{}], "dump_step": "x", "dump_path": "/nope"}}
-    host = HostView.of([], environment={"ASCEND_WORK_PATH": "/work", "ASCEND_DUMP_PATH": "/dumps"})
+    host = HostView.of([], environment={"ASCEND_WORK_PATH": "/scratch", "ASCEND_DUMP_PATH": "/dumps"})
     newest = explained(content, host=host)
     assert "ignores: dump_list, dump_step" in block(newest, "Not dumped")
     assert "/dumps/extra-info/data-dump/<device>/" in block(newest, "Files")
-    assert "/work/extra-info" in block(explained(content, Target(Release.V8_5), host), "Files")
+    assert "/scratch/extra-info" in block(explained(content, Target(Release.V8_5), host), "Files")
     assert "cannot be switched off" in block(newest, "Switch it off")
     assert "Iterations" not in titles(newest) and "Written" not in titles(newest)
     plain = explained({"dump": {"dump_scene": "aic_err_norm_dump"}})
