@@ -12,7 +12,7 @@ run: $(READY)  ## open the editor: make run FILE=path/to/acl.json
 	@$(BIN)/acldump $(ARGS) $(FILE)
 
 test: $(READY)  ## run the tests: make test ARGS="-k steps -n 0"
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 
 lint: $(READY)  ## format, lint and type checks; changes nothing
 	$(BIN)/ruff format --check .

@@ -15,8 +15,6 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ("textual", "rich", "pydantic", "pydantic-core", "ruamel.yaml")
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 
 def run(*command: str | Path, cwd: Path, **settings: object) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
@@ -48,10 +46,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path) -> Path:
     """The scripts of an environment that holds the wheel, the locked dependencies and the other `schema`.
 
-    It is kept in `.cache` from one session to the next; only the wheel is installed anew.
+    It is kept in `.cache` from one session to the next, one for each test process; only the wheel is installed anew.
     """
     key = hashlib.sha256((ROOT / "requirements.lock").read_bytes() + sys.version.encode()).hexdigest()[:12]
-    place = ROOT / ".cache" / f"wheel-test-{key}"
+    place = ROOT / ".cache" / f"wheel-test-{key}-{os.environ.get('PYTEST_XDIST_WORKER', 'gw0')}"
     scripts = place / "bin"
     if not (place / "complete").exists():
         shutil.rmtree(place, ignore_errors=True)

@@ -51,6 +51,6 @@ def _release(word: str) -> Release:
 def _product(word: str) -> Product:
     product = product_named(word)
     if product is None:
-        known = "\n".join(f"  {known.id:<10} {known.label}" for known in PRODUCTS)
+        known = "\n".join(f"  {known.id:<10} {known.title}" for known in PRODUCTS)
         raise Trouble(_("--product {word}: not known; there are\n{known}").format(word=visible(word, 40), known=known))
     return product
