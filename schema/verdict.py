@@ -11,7 +11,9 @@ from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.file import file_too_large, nesting_too_deep
 from schema.rules.json_faults import SOURCE, faults, rule_id
-from schema.rules.releases import ORDERS
+from schema.rules.releases import ORDERS, checked_by
+from schema.target import RELEASES
+from schema.text import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,18 @@ def _refused(errors: tuple[Finding, ...]) -> Judgement:
 
 
 def _marked(errors: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    return (replace(errors[0], first=True), *errors[1:])
+    first, *rest = map(_dated, errors)
+    return (replace(first, first=True), *rest)
+
+
+def _dated(finding: Finding) -> Finding:
+    """The finding with the releases that refuse, where not all do."""
+    releases = checked_by(finding.rule)
+    if len(releases) in (0, len(RELEASES)):
+        return finding
+    names = _(", ").join(release.title for release in releases)
+    note = _("Not every release refuses this: {releases} only.").format(releases=names)
+    return replace(finding, effect=f"{finding.effect} {note}")
 
 
 def _file_errors(context: Context) -> Iterator[Finding]:

@@ -90,6 +90,8 @@ class Context:
 
     def with_entry(self, index: int) -> Context:
         """Ask about this entry only."""
+        if len(self.entries) == 1:
+            return self
         return replace(self, entries=tuple(pair for pair in self.entries if pair[0] == index))
 
     def with_keys(self, *keys: str) -> Context:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -72,17 +73,13 @@ def nesting_too_deep(context: Context) -> Iterator[Finding]:
 
 def _too_deep(text: str) -> int | None:
     """The position of the first brace or bracket that is one too deep."""
+    counted = text.partition("\0")[0]
     for opening, closing in ("{}", "[]"):
-        if text.count(opening) <= MAX_DEPTH:
+        if counted.count(opening) <= MAX_DEPTH:
             continue
         depth = 0
-        for place, character in enumerate(text):
-            if character == opening:
-                depth += 1
-                if depth > MAX_DEPTH:
-                    return place
-            elif character == closing:
-                depth = max(0, depth - 1)
-            elif character == "\0":
-                break
+        for match in re.finditer(f"[{re.escape(opening + closing)}]", counted):
+            depth = depth + 1 if match.group() == opening else max(0, depth - 1)
+            if depth > MAX_DEPTH:
+                return match.start()
     return None

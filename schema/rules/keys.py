@@ -35,7 +35,20 @@ _BLOCK: Final = ("name", "pos")
 _RANGE: Final = ("begin", "end")
 _NOTES: Final = frozenset({"comment", "comments", "description", "note", "notes", "remark", "备注", "说明", "注释"})
 
-_KIND: Final = {"array": list, "string": str}
+_OTHER_WORDS: Final = {
+    "opname": "layer",
+    "opnames": "layer",
+    "oplist": "layer",
+    "ops": "layer",
+    "operators": "layer",
+    "model": "model_name",
+    "nodes": "watcher_nodes",
+    "position": "pos",
+    "positions": "pos",
+    "start": "begin",
+    "stop": "end",
+}
+_LISTS: Final = frozenset({"pos", *(field.name for field in (*DUMP_FIELDS, *ENTRY_FIELDS) if field.is_list)})
 
 
 def _levels(context: Context) -> Iterator[tuple[Path, Mapping[str, object], tuple[str, ...]]]:
@@ -65,8 +78,11 @@ def _plain(key: str) -> str:
 
 def meant(key: str, known: tuple[str, ...]) -> str | None:
     """The known key that an unknown one is near to."""
-    plain = {_plain(name): name for name in known}
-    close = get_close_matches(_plain(key), list(plain), 1, 0.75)
+    plain, word = {_plain(name): name for name in known}, _plain(key)
+    for spelling in (word, f"dump{word}", _plain(_OTHER_WORDS.get(word, ""))):
+        if spelling in plain:
+            return plain[spelling]
+    close = get_close_matches(word, list(plain), 1, 0.75)
     return plain[close[0]] if close else None
 
 
@@ -98,7 +114,8 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
     advice, fix = "", None
     if near is not None and free:
         advice = _("Did you mean {key}?").format(key=near)
-        fix = Fix(_("Rename it to {key}").format(key=near), (Rename((*path, key), near),))
+        fits = isinstance(members[key], list if near in _LISTS else str)
+        fix = Fix(_("Rename it to {key}").format(key=near), (Rename((*path, key), near),)) if fits else None
     elif near is not None:
         advice = _("{key} is there as well, and is the one that is read.").format(key=near)
         fix = Fix(_("Take it out"), (Unset((*path, key)),))
@@ -166,6 +183,7 @@ def dump_status(context: Context) -> Iterator[Finding]:
 @rule(
     id="kernel-data-not-yet",
     severity=Severity.SILENT,
+    speaker="call",
     source="differences-8.5.md 24",
     summary=N_("CANN 8.5 does not know dump_kernel_data"),
     bad=example(dump_kernel_data="printf"),
@@ -189,6 +207,7 @@ def kernel_data_not_yet(context: Context) -> Iterator[Finding]:
 @rule(
     id="unknown-section",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0 (CONV:1024) and 10",
     summary=N_("A key at the top level is near to one that is read"),
     bad=GOOD.replace('"dump":', '"Dump":'),
@@ -213,6 +232,7 @@ def unknown_section(context: Context) -> Iterator[Finding]:
 @rule(
     id="duplicate-key",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0.4 (measured)",
     summary=N_("A key stands twice in one object"),
     bad=GOOD.replace('"dump_step": "0"', '"dump_step": "1", "dump_step": "0"'),
@@ -234,6 +254,7 @@ def duplicate_key(context: Context) -> Iterator[Finding]:
 @rule(
     id="member-not-object",
     severity=Severity.SILENT,
+    speaker="call",
     source="differences-9.0.md 17; differences-8.5.md 20 (measured)",
     summary=N_("A list member that is no object counts as an empty one (CANN 8.5 and 9.0)"),
     bad=example(dump_list=["resnet50"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -132,15 +131,15 @@ def name_twice(context: Context) -> Iterator[Finding]:
         return
     for index, entry in context.entries:
         for key, names in (("layer", entry.layer), ("watcher_nodes", entry.watcher_nodes)):
-            seen: Counter[str] = Counter()
+            places: dict[str, list[Path]] = {}
             for place, name in enumerate(names or ()):
-                seen[name] += 1
-                if seen[name] == 2 and name.strip():
-                    path = entry_path(index, key, place)
+                places.setdefault(name, []).append(entry_path(index, key, place))
+            for name, (_first, *more) in places.items():
+                if more and name.strip():
                     yield found(
-                        path,
+                        more[0],
                         _("“{name}” stands in this list already").format(name=visible(name, 60)),
-                        fix=Fix(_("Take it out"), (Unset(path),)),
+                        fix=Fix(_("Take it out"), tuple(Unset(path) for path in reversed(more))),
                     )
 
 

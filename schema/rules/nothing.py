@@ -20,6 +20,7 @@ _KNOWN: Final = frozenset(field.name for field in DUMP_FIELDS)
 @rule(
     id="file-empty",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0.3 (ACLJ:197-200)",
     summary=N_("The file is empty"),
     bad="",
@@ -41,6 +42,7 @@ def file_empty(context: Context) -> Iterator[Finding]:
 @rule(
     id="top-not-object",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0 (measured)",
     summary=N_("The file holds no JSON object at its top level"),
     bad="[" + GOOD.strip() + "]\n",
@@ -60,6 +62,7 @@ def top_not_object(context: Context) -> Iterator[Finding]:
 @rule(
     id="dump-keys-at-top",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0 (CONV:1024)",
     summary=N_("Keys of the dump section stand at the top level, and there is no “dump” section"),
     bad='{"dump_path": "/data/dump", "dump_list": [{}]}\n',
@@ -90,6 +93,7 @@ def dump_keys_at_top(context: Context) -> Iterator[Finding]:
 @rule(
     id="nothing-asked",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 0, needDump (CONV:995-1010), and 12.2",
     summary=N_("Nothing in the section asks for a dump"),
     bad=example("dump_list dump_step"),
@@ -101,12 +105,13 @@ def nothing_asked(context: Context) -> Iterator[Finding]:
         return
     if context.dump.dump_kernel_data and context.release.kernel_data:
         return
+    ready = "dump_path" in context.section and context.dump.level != "kernel"
     yield found(
         DUMP,
         _("Nothing here asks for a dump: no dump_list, no dump_op_switch “on”, no dump_scene, no dump_debug “on”"),
         effect=_("The call succeeds, and nothing is dumped."),
-        fix=Fix(_("Dump every model: add dump_list [{}]"), (Set((*DUMP, "dump_list"), [{}]),)),
-        advice=_("Or set one of the others."),
+        fix=Fix(_("Dump every model: add dump_list [{}]"), (Set((*DUMP, "dump_list"), [{}]),)) if ready else None,
+        advice=_("Name models in dump_list, or set one of the others."),
         on_key=True,
     )
 
@@ -114,6 +119,7 @@ def nothing_asked(context: Context) -> Iterator[Finding]:
 @rule(
     id="list-empty",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 3.2 and 12.1 (measured)",
     summary=N_("dump_list is an empty list, and nothing else asks for a dump"),
     bad=example("dump_step", dump_list=[]),
@@ -129,6 +135,6 @@ def list_empty(context: Context) -> Iterator[Finding]:
             effect=_(
                 "The call succeeds, and nothing is dumped: [] counts as absent, while [{{}}] is every model."
             ).format(),
-            fix=Fix(_("Dump every model: [{}]"), (Set(path, [{}]),)),
+            fix=Fix(_("Dump every model: [{}]"), (Set(path, [{}]),)) if context.dump.level != "kernel" else None,
             advice=_("Or name models in it."),
         )

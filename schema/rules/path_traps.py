@@ -59,6 +59,7 @@ def path_odd_characters(context: Context) -> Iterator[Finding]:
 @rule(
     id="path-is-file",
     severity=Severity.SILENT,
+    speaker="call",
     source="differences-9.0.md 16; differences-8.5.md 19 (measured)",
     summary=N_("dump_path is a plain file, which CANN 8.5 and 9.0 do not notice"),
     bad=example(dump_path="/data/dump-file"),
@@ -80,6 +81,7 @@ def path_is_file(context: Context) -> Iterator[Finding]:
 @rule(
     id="path-with-address",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 2.1 and 7 (REC:326-329)",
     summary=N_("dump_path begins with an address, and what follows it counts from the working directory"),
     bad=example(dump_path="10.0.0.1:/data/dump"),

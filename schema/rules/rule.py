@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from schema.findings import Finding, Fix, Severity
 from schema.host import HostView
 from schema.paths import Path
 from schema.rules.context import Context
 from schema.target import NEWEST, Release, Target, product_named
+
+Speaker = Literal["call", "engine", "device", "acldump"]
+"""Who minds: the call, which tells; the engine or the device, which do not; or nobody but this program."""
 
 Check = Callable[[Context], Iterable[Finding]]
 
@@ -39,6 +42,7 @@ class Rule:
     """Variables of the process, for the bad example."""
     product: str = ""
     """The product that the examples are for."""
+    speaker: Speaker = "acldump"
 
     @property
     def target(self) -> Target:
@@ -62,6 +66,12 @@ class Rule:
             yield replace(finding, rule=self.id, severity=self.severity, source=finding.source or self.source)
 
 
+_SPEAKERS: Final[dict[Severity, Speaker]] = {
+    Severity.ERROR: "call",
+    Severity.SILENT: "engine",
+    Severity.RISK: "acldump",
+    Severity.HINT: "acldump",
+}
 _catalogue: Final[dict[str, Rule]] = {}
 
 
@@ -77,13 +87,17 @@ def rule(
     also: Iterable[str] = (),
     environment: tuple[tuple[str, str], ...] = (),
     product: str = "",
+    speaker: Speaker | None = None,
 ) -> Callable[[Check], Rule]:
     """Make a rule of a function and put it into the catalogue. Raises `ValueError` for an id that is taken."""
 
     def register(check: Check) -> Rule:
         if id in _catalogue:
             raise ValueError(f"two rules with the id {id}")
-        made = Rule(id, severity, summary, source, bad, good, check, release, frozenset(also), environment, product)
+        says = speaker or _SPEAKERS[severity]
+        made = Rule(
+            id, severity, summary, source, bad, good, check, release, frozenset(also), environment, product, says
+        )
         _catalogue[id] = made
         return made
 

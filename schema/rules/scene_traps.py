@@ -33,6 +33,7 @@ def _said(context: Context, keys: tuple[str, ...]) -> Iterator[str]:
 @rule(
     id="exception-ignores",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 2.6, 11.2 and 12.12 (measured)",
     summary=N_("An exception scene ignores nearly every other key"),
     bad=example("dump_level dump_step", dump_scene="aic_err_brief_dump"),
@@ -109,6 +110,7 @@ def exception_no_path(context: Context) -> Iterator[Finding]:
 @rule(
     id="path-replaced",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 2.1 and 11.5 (CONV:929-938); differences-8.5.md 33",
     summary=N_("A variable of the environment replaces dump_path"),
     bad=example(_REST, dump_scene="aic_err_brief_dump"),
@@ -134,6 +136,7 @@ def path_replaced(context: Context) -> Iterator[Finding]:
 @rule(
     id="kernel-data-no-path",
     severity=Severity.SILENT,
+    speaker="call",
     source="runtime.md 2.7 (kernel_dfx_dumper.cpp:262; measured)",
     summary=N_("dump_kernel_data beside an exception scene needs a dump_path"),
     bad=example(f"{_REST} dump_path", dump_scene="lite_exception", dump_kernel_data="printf"),
@@ -201,6 +204,7 @@ def debug_ignores(context: Context) -> Iterator[Finding]:
 @rule(
     id="debug-step-unchecked",
     severity=Severity.SILENT,
+    speaker="device",
     source="runtime.md 2.2 (CONV:411, DM:203; measured)",
     summary=N_("dump_debug “on”: a faulty dump_step is taken, and the device cannot read it"),
     bad=example("dump_level dump_list", dump_debug="on", dump_step="last"),
@@ -286,6 +290,7 @@ def watcher_several_entries(context: Context) -> Iterator[Finding]:
 @rule(
     id="kernel-word-skipped",
     severity=Severity.SILENT,
+    speaker="call",
     source="differences-9.0.md 15 (measured)",
     summary=N_("CANN 9.0 does not check dump_kernel_data beside an exception scene or overflow detection"),
     bad=example(_REST, dump_debug="on", dump_kernel_data="print"),

@@ -56,6 +56,7 @@ def _as_number(path: Path, value: object) -> Fix | None:
 @rule(
     id="err-msg-mode",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10 and 11.9 (ACL:271-305)",
     summary=N_("err_msg_mode must be the string “0” or “1”"),
     bad=beside(err_msg_mode=1),
@@ -77,6 +78,7 @@ def err_msg_mode(context: Context) -> Iterator[Finding]:
 @rule(
     id="max-opqueue-num",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10",
     summary=N_("max_opqueue_num must begin with a number above 0"),
     bad=beside(max_opqueue_num="many"),
@@ -121,6 +123,7 @@ def max_opqueue_small(context: Context) -> Iterator[Finding]:
 @rule(
     id="default-device",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10 and 11.9 (ACLJ:298-343)",
     summary=N_("defaultDevice.default_device must be a string of digits"),
     bad=beside(defaultDevice={"default_device": 0}),
@@ -143,6 +146,7 @@ def default_device(context: Context) -> Iterator[Finding]:
 @rule(
     id="stack-size",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10 (ACLJ:385-427); products.md",
     summary=N_("A StackSize must be a number that fits"),
     bad=beside(StackSize={"aicore_stack_size": "32768"}),
@@ -174,6 +178,7 @@ def stack_size(context: Context) -> Iterator[Finding]:
 @rule(
     id="printf-fifo-size",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10 and 11.9 (ACLJ:429-463); products.md",
     summary=N_("A printf FIFO size must be a whole number, not a string"),
     bad=beside(simd_printf_fifo_size_per_core="1024"),
@@ -199,6 +204,7 @@ def printf_fifo_size(context: Context) -> Iterator[Finding]:
 @rule(
     id="event-mode",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10 (ACLJ:345-383)",
     summary=N_("acl_graph.event_mode must be the string “0” or “1”"),
     bad=beside(acl_graph={"event_mode": 1}),
@@ -220,6 +226,7 @@ def event_mode(context: Context) -> Iterator[Finding]:
 @rule(
     id="section-not-object",
     severity=Severity.RISK,
+    speaker="call",
     source="runtime.md 10",
     summary=N_("A section of settings is no object, so nothing in it is found"),
     bad=beside(defaultDevice="0"),

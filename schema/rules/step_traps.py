@@ -30,6 +30,7 @@ def _steps(context: Context) -> Steps | None:
 @rule(
     id="step-too-large",
     severity=Severity.SILENT,
+    speaker="device",
     source="runtime.md 2.2 and 12.11 (AICM:717-765; measured)",
     summary=N_("dump_step has a number that the device cannot read"),
     bad=example(dump_step="0|18446744073709551616"),

@@ -85,9 +85,10 @@ def _literal(value: object) -> str:
 
 
 def _mended(fault: TypeFault, value: object) -> Fix | None:
-    """The value in its right type, where only one can be meant."""
+    """The value in its right type, where only one can be meant. A member of a list is not taken out: [] means something else."""
     if fault.found == "null":
-        return Fix(_("Take it out"), (Unset(fault.path),))
+        key = isinstance(fault.path[-1], str)
+        return Fix(_("Take it out"), (Unset(fault.path),)) if key else None
     field = field_at(fault.path)
     text = ""
     if fault.expected == "string" and isinstance(value, bool):
