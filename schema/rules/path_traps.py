@@ -193,3 +193,29 @@ def collect_path(context: Context) -> Iterator[Finding]:
             advice=_("Unset {name} for the run that is to be dumped.").format(name=names[0]),
             on_key=True,
         )
+
+
+@rule(
+    id="kernel-data-elsewhere",
+    severity=Severity.SILENT,
+    speaker="call",
+    source="runtime.md 2.7 and 11.6 (kernel_dfx_dumper.cpp:240)",
+    summary=N_("A variable of the environment decides what kernels print and where it goes"),
+    bad=example(dump_kernel_data="printf"),
+    good=GOOD,
+    environment=(("ASCEND_DUMP_PATH", "/data/env"),),
+)
+def kernel_data_elsewhere(context: Context) -> Iterator[Finding]:
+    """It is read first, and the first path of a process stays."""
+    names = ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
+    name = next((name for name in names if context.host.environment.get(name)), None)
+    if name and context.dump.dump_kernel_data and context.release.kernel_data:
+        yield found(
+            (*DUMP, "dump_kernel_data"),
+            _("{name} in the environment comes before dump_kernel_data").format(name=name),
+            effect=_(
+                "Everything is gathered, below “{path}/printf”: the variable is read first, and the first path stays."
+            ).format(path=visible(context.host.environment[name], 60)),
+            advice=_("Unset the variable, or look for the files there."),
+            on_key=True,
+        )
