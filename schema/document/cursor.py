@@ -12,6 +12,7 @@ from schema.document.nodes import Fault, Kind, Node, Scalar
 
 MAX_FAULTS: Final = 50
 MAX_JUNK: Final = 20
+_MAX_NOTED: Final = 2000
 
 _SOLID = re.compile(r"[^ \t\n\r]")
 _STRING = re.compile(r'"([^"\\\x00-\x1f\ud800-\udfff]*)"')
@@ -19,7 +20,7 @@ _ESCAPED = re.compile(
     r'"[^"\\\x00-\x1f\ud800-\udfff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[^"\\\x00-\x1f\ud800-\udfff]*)*"',
 )
 _LONE = re.compile(r"[\ud800-\udfff]")
-_STOP: Final = r"(?![0-9A-Za-z_.+$|:%\\\ud800-\udfff-]|/[^/*])"
+_STOP: Final = r"(?![0-9A-Za-z_.+$|%\\\ud800-\udfff-]|/[^/*]|:[^\s\[{\"])"
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?" + _STOP)
 _LITERAL = re.compile("(?:true|false|null)" + _STOP)
 _JUNK = re.compile(r"""[^\s,:{}\[\]"']+|.""", re.DOTALL)
@@ -62,6 +63,7 @@ class Cursor:
         self._expect: Expect = "value"
         self._last = self.at  # the end of the last token
         self._junk = 0
+        self._noted = 0
         self._noted_at = -1
 
     @property
@@ -72,7 +74,7 @@ class Cursor:
     def _next(self) -> str:
         """Go to the next character that means something and give its plain form; empty at the end."""
         text = self.text
-        while (found := _SOLID.search(text, self.at)) is not None:
+        while not self.gave_up and (found := _SOLID.search(text, self.at)) is not None:
             self.at = found.start()
             char = found[0]
             if char in _STRUCTURE:
@@ -89,7 +91,7 @@ class Cursor:
         if char == "\x00" and self._expect == "end":
             return ""
         if char in _PUNCTUATION:
-            plain = _PUNCTUATION[char]
+            plain = ":" if self._expect == "colon" and char in ";；" else _PUNCTUATION[char]
             if self._noted_at != at:
                 self._noted_at = at
                 self._note(lambda: faults.punctuation(text, at, plain))
@@ -108,8 +110,11 @@ class Cursor:
         return char
 
     def _note(self, make: Callable[[], Fault]) -> None:
-        if len(self.faults) < MAX_FAULTS:
+        self._noted += 1
+        if self._noted <= MAX_FAULTS:
             self.faults.append(make())
+        elif self._noted > _MAX_NOTED:
+            self._junk = MAX_JUNK + 1
 
     def _take(self, end: int, expect: Expect) -> None:
         self.at = self._last = end

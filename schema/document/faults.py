@@ -24,7 +24,7 @@ def repair(label: str, *edits: tuple[int, int, str]) -> Repair:
     return Repair(label, tuple(Replace(*edit) for edit in sorted(edits, reverse=True)))
 
 
-def _line_of_its_own(text: str, start: int, end: int) -> tuple[int, int]:
+def line_of_its_own(text: str, start: int, end: int) -> tuple[int, int]:
     """The place with its whole line where nothing else stands on it, else with the blanks before it."""
     line = text.rfind("\n", 0, start) + 1
     begin = start
@@ -42,7 +42,7 @@ def comment(text: str, start: int, end: int) -> Fault:
         end,
         _("a comment, {what}, but JSON has none").format(what=show(text, start, end)),
         _("The runtime's parser refuses every kind of comment. Take it out, or keep your notes in another file."),
-        repair(_("Take the comment out"), (*_line_of_its_own(text, start, end), "")),
+        repair(_("Take the comment out"), (*line_of_its_own(text, start, end), "")),
     )
 
 
@@ -68,7 +68,7 @@ def placeholder(text: str, start: int, end: int) -> Fault:
         end,
         _("the dots {what} stand for something that was left out").format(what=show(text, start, end)),
         _("The manual's examples have them where your own values belong. Write these, or take the dots out."),
-        repair(_("Take the dots out"), (*_line_of_its_own(text, start, end), "")),
+        repair(_("Take the dots out"), (*line_of_its_own(text, start, end), "")),
     )
 
 
@@ -83,7 +83,7 @@ def punctuation(text: str, start: int, plain: str) -> Fault:
             "Typed with an input method that makes full-width signs, or by habit of another language: JSON wants the ASCII sign."
         )
         if not text[start].isascii()
-        else _("JSON separates values by commas alone."),
+        else _("JSON has a colon between a key and its value, and a comma between two values."),
         repair(_("Write {plain}").format(plain=plain), (start, start + 1, plain)),
     )
 

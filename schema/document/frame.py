@@ -19,6 +19,11 @@ class Frame:
         self.key_start = self.key_end = start
 
     @property
+    def opener(self) -> str:
+        """The bracket that opens it."""
+        return "[" if self.members is None else "{"
+
+    @property
     def closer(self) -> str:
         """The bracket that closes it."""
         return "]" if self.members is None else "}"

@@ -131,7 +131,7 @@ class Scanner(Cursor):
         word = _WORD_KEY.match(text, at)
         if char in strings.OPENING_QUOTES:
             self._loose_value(char)
-        elif word is not None and text[word.end() :].lstrip(" \t")[:1] in ("{", "[", '"'):
+        elif word is not None and text[word.end() : word.end() + 40].lstrip(" \t")[:1] in ("{", "[", '"'):
             frame = Frame(at, True, virtual=True)
             self._outer = (at, word.end(2))
             self._stack.append(frame)
@@ -175,7 +175,7 @@ class Scanner(Cursor):
         text, at, last, stack = self.text, self.at, self._last, self._stack
         inner = stack[-1]
         if self._surplus() >= len(stack):
-            self._note(lambda: shape_faults.wrong_bracket(text, at, inner.closer, inner.start))
+            self._note(lambda: shape_faults.wrong_bracket(text, at, inner.closer, inner.opener, inner.start))
             self.at = self._last = at + 1
             self._pop(at + 1)
             return
@@ -185,7 +185,7 @@ class Scanner(Cursor):
             self.at += 1
             return
         closers = "".join(frame.closer for frame in reversed(stack[depth:]))
-        self._note(lambda: shape_faults.missing_bracket(text, at, last, closers, inner.start))
+        self._note(lambda: shape_faults.missing_bracket(text, at, last, closers, inner.opener, inner.start))
         while len(stack) > depth:
             self._pop(last)
         self._close(char)
@@ -329,7 +329,7 @@ class Scanner(Cursor):
     def _on_end(self, char: str) -> None:
         text, at, root = self.text, self.at, self.root
         assert root is not None
-        stop = len(text.rstrip())
+        stop = len(text.rstrip(" \t\r\n"))
         if not char:
             self._expect = "done"
         elif char == ":" and root.kind == "string" and self._outer is None:
@@ -360,8 +360,8 @@ class Scanner(Cursor):
         if len(stack) == 1 and self._outer is not None and self._expect == "after":
             self._outer_open = True
         elif stack:
-            opener = next((frame.start for frame in reversed(stack) if not frame.virtual), stack[-1].start)
-            self._note(lambda: shape_faults.unclosed(text, at, opener, len(stack), self._closing()))
+            inner = next((frame for frame in reversed(stack) if not frame.virtual), stack[-1])
+            self._note(lambda: shape_faults.unclosed(text, at, inner.opener, inner.start, len(stack), self._closing()))
         elif self.root is None:
             self._note(lambda: shape_faults.unexpected_text(text, at, at))
         self._unwind()

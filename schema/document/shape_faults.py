@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.document.edits import Replace
-from schema.document.faults import repair, show
+from schema.document.faults import line_of_its_own, repair, show
 from schema.document.nodes import Fault, Repair
 from schema.text import _, name_of, ngettext, visible
 
@@ -124,28 +124,28 @@ def missing_outer(text: str, start: int, end: int, closers: str, stop: int) -> F
     )
 
 
-def wrong_bracket(text: str, at: int, plain: str, opener: int) -> Fault:
+def wrong_bracket(text: str, at: int, plain: str, opener: str, opened: int) -> Fault:
     """A closing bracket of the other kind than the one that is open."""
     return Fault(
         "wrong-bracket",
         at,
         at + 1,
         _("{what} closes what {opener} in line {line} has opened").format(
-            what=name_of(text[at : at + 1]), opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
+            what=name_of(text[at : at + 1]), opener=name_of(opener), line=line_of(text, opened)
         ),
         _("Each bracket is closed by its own kind."),
         repair(_("Write {plain}").format(plain=plain), (at, at + 1, plain)),
     )
 
 
-def missing_bracket(text: str, at: int, before: int, closers: str, opener: int) -> Fault:
+def missing_bracket(text: str, at: int, before: int, closers: str, opener: str, opened: int) -> Fault:
     """A closing bracket that comes while inner ones are still open; `closers` are to be added after `before`."""
     return Fault(
         "missing-bracket",
         at,
         at + 1,
         _("{what} comes while {opener} of line {line} is still open").format(
-            what=name_of(text[at : at + 1]), opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
+            what=name_of(text[at : at + 1]), opener=name_of(opener), line=line_of(text, opened)
         ),
         _("{what} is missing before it.").format(what=closers),
         repair(_("Add {plain}").format(plain=closers), (before, before, closers)),
@@ -176,14 +176,14 @@ def closed_early(text: str, at: int) -> Fault:
     )
 
 
-def unclosed(text: str, at: int, opener: int, count: int, fix: Repair | None) -> Fault:
+def unclosed(text: str, at: int, opener: str, opened: int, count: int, fix: Repair | None) -> Fault:
     """The text ends while brackets are open."""
     return Fault(
         "unclosed",
         at,
         len(text),
         _("the file ends while {opener} of line {line} is still open").format(
-            opener=name_of(text[opener : opener + 1]), line=line_of(text, opener)
+            opener=name_of(opener), line=line_of(text, opened)
         ),
         ngettext(
             "{count} closing bracket is missing at the end, or the file was cut off.",
@@ -224,7 +224,7 @@ def second_document(text: str, start: int, end: int) -> Fault:
 
 def trailing_text(text: str, start: int, end: int) -> Fault:
     """Text behind the end."""
-    fix = repair(_("Take it out"), (start, end, "")) if end - start <= 200 else None
+    fix = repair(_("Take it out"), (*line_of_its_own(text, start, end), "")) if end - start <= 200 else None
     return Fault(
         "trailing-text",
         start,

@@ -19,6 +19,7 @@ _LITERAL = re.compile("true|false|null")
 _KEY = re.compile(r'[ \t\n\r]*"([^"\\\x00-\x1f\ud800-\udfff]*)"[ \t\n\r]*:[ \t\n\r]*')
 _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
 _SEPARATOR = re.compile(r"[ \t\n\r]*([,}\]])[ \t\n\r]*")
+_OPENERS = re.compile(r"\[+")
 _INFINITE: Final = frozenset({float("inf"), float("-inf")})
 _CONSTANTS: Final[dict[str, tuple[Kind, Scalar]]] = {
     "true": ("true", True),
@@ -137,6 +138,11 @@ class _Reader:
 
     def _open(self, char: str) -> Node | None:
         at = self._at
+        if char == "[" and len(self._stack) > MAX_DEPTH:
+            run = _OPENERS.match(self._text, at)
+            end = run.end() if run else at + 1
+            self._stack.extend([self._below["]"]] * (end - at - 1))
+            at = end - 1
         closer = "}" if char == "{" else "]"
         self._stack.append(_Open(at, closer) if len(self._stack) <= MAX_DEPTH else self._below[closer])
         self._at = self._solid(at + 1)
@@ -190,6 +196,9 @@ class _Reader:
     def _closed(self) -> Node:
         frame = self._stack.pop()
         if len(self._stack) > MAX_DEPTH:
+            while len(self._stack) > MAX_DEPTH + 1 and self._text.startswith(self._stack[-1].closer, self._at):
+                self._stack.pop()
+                self._at += 1
             return _BELOW
         if frame.closer == "]":
             return Node("array", frame.start, self._at, items=tuple(frame.items))

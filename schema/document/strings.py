@@ -22,7 +22,7 @@ _CHUNK = re.compile(r'[^"\\\x00-\x1f\ud800-\udfff]*(?:\\["\\/bfnrt][^"\\\x00-\x1
 _GOOD_ESCAPE = re.compile(r'\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})')
 _HEX4 = re.compile(r"[0-9A-Fa-f]{4}")
 _LINE_END = re.compile(r"\r?\n|\r|\Z")
-_ENDS_VALUE = re.compile(r"\s*(?:[,:}\]]|\Z)")
+_ENDS_VALUE = re.compile(r"\s*(?:[,:}\]：，；、｝］】;=]|\Z)")
 _INNER_END = re.compile(r'"[ \t]*(?=[,}\]\r\n]|\Z)')
 _BARE = re.compile(r"""(?:[^\s,:{}\[\]"“”＂，：；;'#\x00]|:(?![\s"])|[ \t]+(?=[^\s,:{}\[\]"“”＂，：；;'#/\x00]))+""")
 _LOOSE_NUMBER = re.compile(r"([+-]?)(?:0[xX]([0-9A-Fa-f]+)|0*([0-9]*)(\.[0-9]*)?([eE][+-]?[0-9]+)?)")
@@ -194,10 +194,7 @@ def bare(text: str, start: int, note: Note) -> Word | None:
     if spelled:
         note(lambda: faults.number(text, start, end, spelled))
         return Word("number", float(spelled) if re.search("[.eE]", spelled) else int(spelled), end)
-    if any("\ud800" <= char <= "\udfff" for char in word):
-        _note_bad_run(text, start, end, note)
-    else:
-        note(lambda: faults.unquoted_value(text, start, end))
+    note(lambda: faults.unquoted_value(text, start, end))
     return Word("string", word, end)
 
 

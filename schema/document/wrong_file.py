@@ -21,8 +21,9 @@ _BINARY: Final = {"\x7fELF": "ELF", "\udc89PNG": "PNG", "%PDF": "PDF", "\udcd0\u
 _UTF16: Final = (("\udcff\udcfe", "utf-16-le"), ("\udcfe\udcff", "utf-16-be"))
 _STRANGE = re.compile("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 _YAML = re.compile(r"(?:---|%YAML|- +\S|\s*[A-Za-z_][\w.-]*:(?:[ \t]+[^{\[\s]|[ \t]*(?:#.*)?\r?$))", re.MULTILINE)
-_ASSIGNMENT = re.compile(r"[ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*[^{\[\s]")
 _NUMBERED = re.compile(r"[ \t]*([0-9]{1,4})(?:[.:|)]?[ \t]|[ \t]*\r?$)")
+_NOT_A_BREAK = re.compile(r"[^\r\n]")
+_KEY_BEFORE = re.compile(r"\w+[ \t]*:[ \t]*")
 _BODY = re.compile(r"""(?:^|[\s=(:])(\{\s*(?:["'“”‘’＂}]|\w+\s*:)|\[\s*[{"])""")
 
 
@@ -145,39 +146,32 @@ def mask(text: str) -> tuple[str, Fault] | None:
 def _line_numbers(text: str) -> tuple[str, Fault] | None:
     """Line numbers before each line, or in a block before the text, as copied from a page."""
     cuts: list[tuple[int, int]] = []
-    at = 0
-    expected: int | None = None
-    numbered = True
+    at = expected = 0
+    alone = True
     for line in text.splitlines(keepends=True):
         match = _NUMBERED.match(line)
-        if match is not None and (expected is None or int(match[1]) == expected):
+        if match is not None and (not cuts or int(match[1]) == expected):
             cuts.append((at + match.start(1), at + match.end()))
+            alone = alone and not line[match.end() :].strip()
             expected = int(match[1]) + 1
         elif line.strip("\ufeff \t\r\n"):
-            numbered = False
-            if cuts and len(cuts) < 2:
+            if not alone:
                 return None
-            if not cuts or not _is_block(text, cuts):
-                return None
+            cuts = [(cuts[0][0], at)] if len(cuts) > 1 else []
             break
         at += len(line)
-    if len(cuts) < 2 or (numbered and _is_block(text, cuts)):
+    else:
+        cuts = [] if alone or len(cuts) < 2 else cuts
+    if not cuts:
         return None
-    start, end = cuts[0]
     fault = Fault(
         "line-numbers",
-        start,
-        cuts[-1][1] if not numbered else end,
+        *cuts[0],
         _("line numbers have been copied with the text"),
         _("They are part of the page that the text was copied from."),
-        repair(_("Take the line numbers out"), *((cut[0], cut[1], "") for cut in cuts)),
+        repair(_("Take the line numbers out"), *((start, end, "") for start, end in cuts)),
     )
     return _blanked(text, cuts), fault
-
-
-def _is_block(text: str, cuts: list[tuple[int, int]]) -> bool:
-    """Whether nothing but the numbers stands on their lines."""
-    return all(text[end:].split("\n", 1)[0].strip() == "" for _start, end in cuts[:3])
 
 
 def _leading(text: str) -> tuple[str, Fault] | None:
@@ -189,6 +183,8 @@ def _leading(text: str) -> tuple[str, Fault] | None:
     if body is None or body.start(1) == start:
         return None
     end = body.start(1)
+    if _KEY_BEFORE.fullmatch(text, start, end):
+        return None
     fault = Fault(
         "leading-text",
         start,
@@ -204,6 +200,6 @@ def _blanked(text: str, cuts: list[tuple[int, int]]) -> str:
     parts: list[str] = []
     at = 0
     for start, end in cuts:
-        parts += [text[at:start], " " * (end - start)]
+        parts += [text[at:start], _NOT_A_BREAK.sub(" ", text[start:end])]
         at = end
     return "".join([*parts, text[at:]])
