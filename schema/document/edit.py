@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from schema.document.tree import child, equal, plain
 from schema.paths import Path, spell
 from schema.text import _, visible
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MATCHED: Final = 4000
 
 
@@ -67,7 +69,7 @@ def _check(value: Json) -> None:
         elif isinstance(item, list):
             waiting.extend((inner, depth + 1) for inner in item)
         elif isinstance(item, str):
-            if any("\ud800" <= char <= "\udfff" for char in item):
+            if _SURROGATE.search(item) is not None:
                 raise EditError(_("{text} cannot be written as UTF-8").format(text=visible(item, 40)))
         elif isinstance(item, (int, float)) and not _is_finite(item):
             raise EditError(_("the number is too large, or is none"))
@@ -112,7 +114,7 @@ class _Editor:
             if node is None:
                 return self._grown(edit, around)
         assert node is not None
-        flat = bool(around) and self._is_flat(around[-1])
+        flat = bool(around) and self._flat_child(around[-1])
         return self._spliced(node, self._changed(node, edit.value, flat))
 
     def _grown(self, edit: Set, around: list[Node]) -> str:
@@ -130,7 +132,7 @@ class _Editor:
 
     def _unset(self, edit: Unset) -> str:
         parent, step = self._place(edit.path)
-        pieces = self._pieces(parent)
+        pieces = Pieces(self._text, parent, Style.of(self._text, self._root, parent))
         gone = (
             [step] if isinstance(step, int) else [at for at, member in enumerate(parent.members) if member.key == step]
         )
@@ -226,6 +228,11 @@ class _Editor:
         inner = [item for item in node.items if item.members or item.items]
         return bool(inner) and all(self._is_flat(item) for item in inner)
 
+    def _flat_child(self, node: Node) -> bool:
+        """Whether a child of this object or list has to stay on one line when it becomes another; `[{}]` may open up."""
+        filled = any(item.kind not in ("object", "array") or item.members or item.items for item in node.items)
+        return self._flat_inside(node) or (filled and self._is_flat(node))
+
     def _with_keys(self, node: Node, added: dict[str, Json], around: Node | None) -> str:
         pieces = self._pieces(node)
         flat_here = not self._style.wide or (around is not None and self._flat_inside(around))
@@ -249,7 +256,7 @@ class _Editor:
             flat = not self._style.wide or (around is not None and self._flat_inside(around))
             column = node.start - (self._text.rfind("\n", 0, node.start) + 1) - len(pieces.indent)
             return written([value], self._style, pieces.indent, flat, column)
-        flat = self._flat_inside(node) or "\n" not in pieces.text()
+        flat = self._flat_inside(node) or "\n" not in self._text[node.start : node.end]
         pieces.insert(index, lambda indent: written(value, self._style, indent, flat))
         return pieces.text()
 
@@ -286,12 +293,13 @@ class _Editor:
 
     def _changed_list(self, node: Node, value: list[Json]) -> str:
         pieces = self._pieces(node)
-        flat = self._flat_inside(node) or "\n" not in pieces.text()
+        flat_child = self._flat_child(node)
+        flat = self._flat_inside(node) or self._is_flat(node)
         old = [plain(item) for item in node.items]
         for begin, end, new_begin, new_end in reversed(_differences(old, value)):
             both = min(end - begin, new_end - new_begin)
             for at in range(both):
-                pieces.bodies[begin + at] = self._changed(node.items[begin + at], value[new_begin + at], flat)
+                pieces.bodies[begin + at] = self._changed(node.items[begin + at], value[new_begin + at], flat_child)
             for at in range(end - 1, begin + both - 1, -1):
                 pieces.remove(at)
             for at in range(both, new_end - new_begin):

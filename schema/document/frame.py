@@ -28,9 +28,8 @@ class Frame:
         """The bracket that closes it."""
         return "]" if self.members is None else "}"
 
-    @property
-    def first(self) -> int:
-        """Where its first child begins; its own beginning when it has none."""
-        if self.members:
-            return self.members[0].key_start
-        return self.items[0].start if self.items else self.start
+    def first(self, pending: int) -> int:
+        """Where its first child begins; `pending` is the place of the one that is still open."""
+        if self.members is not None:
+            return self.members[0].key_start if self.members else self.key_start
+        return self.items[0].start if self.items else pending

@@ -130,14 +130,16 @@ class Pieces:
         lead, trail = self._leads.pop(index), self._trails.pop(index)
         del self.bodies[index]
         if not self.bodies:
-            self._hollow = lead if lead == trail and "\n" not in lead else ""
+            usual = self._style.brace_pad if self._opener == "{" else self._style.bracket_pad
+            self._hollow = lead if lead == trail != usual and "\n" not in lead else ""
         elif index == len(self.bodies):
             keep = lead[: first_line_end(lead)] if "\n" in lead and "\n" in trail else ""
             self._trails[-1] = keep + (trail[first_line_end(trail) :] if "\n" in lead and "\n" in trail else trail)
         else:
             following = self._leads[index]
             if "\n" in lead and "\n" in following:
-                end = len(lead) - len(last_line(lead))
+                # Blank lines before it stay for its successor, unless that has blank lines of its own.
+                end = len(lead) - len(last_line(lead)) if following.count("\n") == 1 else first_line_end(lead)
                 self._leads[index] = lead[:end] + following[first_line_end(following) :]
             elif "\n" in lead or index == 0 or "\n" not in following:
                 self._leads[index] = lead

@@ -371,11 +371,10 @@ class Scanner(Cursor):
         dangling = self._comma >= 0 and self._last == self._comma + 1
         if self._expect == "colon" or (self._expect == "value" and not dangling):
             return None
-        deep = len(self._stack) > MAX_DEPTH
-        closers = "".join(
-            frame.closer if deep else shape_faults.laid_out(self.text, frame.start, frame.first) + frame.closer
-            for frame in reversed(self._stack)
-        )
+        closers, pending = "", self._last
+        for frame in reversed(self._stack):
+            closers += shape_faults.laid_out(self.text, frame.start, frame.first(pending)) + frame.closer
+            pending = frame.start
         return shape_faults.close_all(self._last, closers, self._comma if dangling else None)
 
     def _unwind(self) -> None:

@@ -60,13 +60,15 @@ class Style:
     bracket_pad: str = ""
 
     @classmethod
-    def of(cls, text: str, root: Node | None) -> Style:
-        """The habits that the text shows; the defaults where it shows none."""
+    def of(cls, text: str, root: Node | None, without: Node | None = None) -> Style:
+        """The habits that the text shows, one object or list of it left out; the defaults where it shows none."""
         if root is None:
             return cls()
         seen = _Habits(text)
         waiting = [root]
         for node in waiting:
+            if node is without:
+                continue
             seen.look(node)
             if len(waiting) < _SAMPLE:
                 waiting.extend(member.node for member in node.members)
