@@ -36,10 +36,11 @@ def having(value: Any, path: Path, item: Any) -> Any:
         return item
     value = copy.deepcopy(value)
     parent: Any = at(value, path[:-1])
-    if isinstance(parent, list) and path[-1] == len(parent):
+    step: Any = path[-1]
+    if isinstance(parent, list) and step == len(parent):
         parent.append(item)
     else:
-        parent[path[-1]] = item
+        parent[step] = item
     return value
 
 
