@@ -48,6 +48,8 @@ def _run(words: list[str], output: Output) -> int:
         options = arguments.parse(words)
     except SystemExit as end:  # argparse has printed its help or its complaint
         return end.code if isinstance(end.code, int) else USAGE
+    except BrokenPipeError:  # nobody reads the help; only argparse before Python 3.11 minds
+        return 0
     if options.command == "check":
         from app.cli import check as command
     elif options.command == "explain":
