@@ -179,7 +179,7 @@ class EditorScreen(EditorView):
         """Go to the field that shows this place."""
         if self.raw is not None:
             self.raw.select_span(*self._positions(path))
-            self.raw.focus()
+            self.take_focus(self.raw)
             return
         room, at = room_for(path)
         self.pane = "form"
@@ -198,16 +198,19 @@ class EditorScreen(EditorView):
         if pane == "form":
             self.pane = "form"
             self.arrange_panes()
-            (self.raw or self.form).focus() if self.raw is not None else self.form.stand(self.form.path or None)
+            if self.raw is not None:
+                self.take_focus(self.raw)
+            else:
+                self.form.stand(self.form.path or None)
             return
         self.pane = pane
         if self.very_wide and pane == "explain":
-            self.query_one("#explain", Preview).list.focus()
+            self.take_focus(self.query_one("#explain", Preview).list)
             return
         self.preview.show_tab(pane)
         self.arrange_panes()
         if not self.wide:
-            self.preview.list.focus()
+            self.take_focus(self.preview.list)
             self.preview.call_after_refresh(self.preview.renew)
 
     def action_next_pane(self) -> None:
@@ -215,7 +218,7 @@ class EditorScreen(EditorView):
         if self.preview.list.has_focus:
             self.action_pane("form")
         elif self.wide:
-            self.preview.list.focus()
+            self.take_focus(self.preview.list)
         else:
             self.action_pane(self.preview.tab)
 
@@ -269,12 +272,12 @@ class EditorScreen(EditorView):
 
     # -- finding ---------------------------------------------------------------------------------------------------
 
-    def action_find(self) -> None:
+    async def action_find(self) -> None:
         """Ask for a field, or for a text in the preview."""
         if self.preview.list.has_focus:
-            self.ask.ask_line(_("Find text:"), "", self._find_text)
+            await self.ask.ask_line(_("Find text:"), "", self._find_text)
         else:
-            self.ask.ask_line(_("Find field:"), "", self._find_field)
+            await self.ask.ask_line(_("Find field:"), "", self._find_field)
 
     def _find_text(self, wanted: str) -> None:
         rows = self.preview.list.rows
@@ -336,7 +339,7 @@ class EditorScreen(EditorView):
         else:
             start = document.key_span(path)[0]
             self.raw.select_span(document.position(start), document.position(start))
-        self.raw.focus()
+        self.take_focus(self.raw)
 
     async def close_raw(self) -> None:
         """Back to the form; while the text is broken there is none, and the problems are shown instead."""
@@ -345,7 +348,7 @@ class EditorScreen(EditorView):
         self.session.pause()
         if self.session.document.faults and not self.session.document.empty:
             self.action_pane("problems")
-            self.preview.list.focus()
+            self.take_focus(self.preview.list)
             self.say(
                 _("The text is not JSON yet: 1 goes on editing, w saves it as it is, u takes a step back"), Look.ERROR
             )
@@ -361,18 +364,12 @@ class EditorScreen(EditorView):
 
     def action_target(self) -> None:
         """Choose release and product."""
-        from app.list_screen import ListScreen
-        from app.target_rows import target_rows
+        from app.side_screens import target_screen
 
-        rows = target_rows(self.session.target)
-        here = next((index for index, row in enumerate(rows) if row.key >= 0), 0)
-        self.app.push_screen(ListScreen(_("What is this file for?"), lambda _width: rows, self._choose_target, here))
+        def chosen(target: Target) -> None:
+            self.run_worker(self._retarget(target))
 
-    def _choose_target(self, key: int) -> None:
-        from app.target_rows import TARGETS
-
-        target = TARGETS[key](self.session.target)
-        self.run_worker(self._retarget(target))
+        self.app.push_screen(target_screen(self.session.target, chosen))
 
     async def _retarget(self, target: Target) -> None:
         self.session.target = target
@@ -380,14 +377,11 @@ class EditorScreen(EditorView):
 
     def action_help(self) -> None:
         """The help, made from the keys."""
-        from app.help_rows import help_rows
-        from app.keys import key_groups
-        from app.list_screen import ListScreen
+        from app.side_screens import help_screen
 
-        field = self.form.field if self.raw is None else None
         path = self.form.path
         here = [finding for finding in self.findings if path and finding.path[: len(path)] == path]
-        self.app.push_screen(ListScreen(_("Help"), lambda width: help_rows(key_groups(type(self)), field, here, width)))
+        self.app.push_screen(help_screen(type(self), self.form.field if self.raw is None else None, here))
 
     # -- saving and leaving ----------------------------------------------------------------------------------------
 
@@ -395,9 +389,9 @@ class EditorScreen(EditorView):
         """Write the file."""
         await self.save_flow.save()
 
-    def action_save_as(self) -> None:
+    async def action_save_as(self) -> None:
         """Write to another file."""
-        self.save_flow.save_as()
+        await self.save_flow.save_as()
 
     def action_quit(self) -> None:
         """Leave; asks when something is not saved."""

@@ -250,7 +250,7 @@ class FormPane(VerticalScroll, can_focus=False):
         if not stops:
             return
         target = next((stop for stop in stops if self._shows(stop, at)), stops[0]) if at else stops[0]
-        target.focus(scroll_visible=False)
+        self.screen.set_focus(target, scroll_visible=False)
         if isinstance(target, LineList) and at:
             rows = [
                 index
@@ -290,7 +290,7 @@ class FormPane(VerticalScroll, can_focus=False):
     def _take(self, target: Widget, *, from_below: bool) -> None:
         if isinstance(target, LineList) and target.embedded and not target.has_focus:
             target.move_to(len(target.rows) - 1 if from_below else 0)
-        target.focus(scroll_visible=False)
+        self.screen.set_focus(target, scroll_visible=False)
         self._see(target)
 
     def on_line_list_edge(self, event: LineList.Edge) -> None:

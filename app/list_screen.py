@@ -44,7 +44,7 @@ class ListScreen(QuietScreen):
 
     def on_mount(self) -> None:
         """Show the lines."""
-        self._list.focus()
+        self.take_focus(self._list)
 
     def on_resize(self) -> None:
         """Wrap anew."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import BindingType
 
 from app.editor_screen import EditorScreen
 from app.files import FileError, open_or_new
 from app.session import Session
+from app.terminal.key_queue import KeyQueue
 from schema.host import Host
 from schema.target import Target
 from schema.text import visible
 
 
-class AclDumpApp(App[int]):
+class AclDumpApp(KeyQueue):
     """One session, one screen."""
 
     ENABLE_COMMAND_PALETTE = False

@@ -24,19 +24,19 @@ class SaveFlow:
         """Write the file; ask for a name where there is none. Unchanged means not written."""
         session = self._session
         if session.path is None:
-            self.save_as(quit_after=quit_after)
+            await self.save_as(quit_after=quit_after)
         elif session.exists and not session.edited:
             self._screen.say(_("Nothing to save: the file on disk is the same"))
         else:
             await self._write(session.path, Fingerprint.of(session.saved if session.exists else None), quit_after)
 
-    def save_as(self, *, quit_after: bool = False) -> None:
+    async def save_as(self, *, quit_after: bool = False) -> None:
         """Ask for a name and write there; a file that stands there is not replaced without a question."""
 
         def chosen(path: str) -> None:
             self._screen.run_worker(self._write(path, Fingerprint.of(None), quit_after))
 
-        self._screen.ask.ask_line(_("Save as:"), self._session.path or "acl.json", chosen)
+        await self._screen.ask.ask_line(_("Save as:"), self._session.path or "acl.json", chosen)
 
     async def _write(self, path: str, expected: Fingerprint, quit_after: bool) -> None:
         """Save off the event loop, and say what came of it."""

@@ -67,7 +67,13 @@ def name_of(character: str) -> str:
     code = ord(character)
     if 0xDC80 <= code <= 0xDCFF:
         return _("the byte 0x{byte:02X}, which is not UTF-8 here").format(byte=code - 0xDC00)
-    known = {"\n": _("a line break"), "\r": _("a carriage return"), "\t": _("a tab"), " ": _("a blank"), "\x00": _("a NUL byte")}
+    known = {
+        "\n": _("a line break"),
+        "\r": _("a carriage return"),
+        "\t": _("a tab"),
+        " ": _("a blank"),
+        "\x00": _("a NUL byte"),
+    }
     if character in known:
         return known[character]
     if character.isascii() and character.isalnum():

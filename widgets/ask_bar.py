@@ -46,16 +46,16 @@ class AskBar(Widget, can_focus=True):
         """Ask a question that one key answers."""
         self._open(question)
         self._answers, self._typed = answers, None
-        self.focus(scroll_visible=False)
+        self.screen.set_focus(self, scroll_visible=False)
 
-    def ask_line(self, question: str, text: str, then: Callable[[str], None]) -> None:
+    async def ask_line(self, question: str, text: str, then: Callable[[str], None]) -> None:
         """Ask for a line of text; an empty one means no."""
         self._open(question)
         self._answers, self._typed = {}, then
         from widgets.line_edit import LineEdit
 
         x = cell_len(visible(question)) + 3
-        self.mount(LineEdit(text, x=x, y=0, width=max(self.screen.size.width - x, 10)))
+        await LineEdit(text, x=x, y=0, width=max(self.screen.size.width - x, 10)).open_in(self)
 
     def _open(self, question: str) -> None:
         if not self.asking:
@@ -69,7 +69,7 @@ class AskBar(Widget, can_focus=True):
         self.display = False
         back, self._back = self._back, None
         if back is not None and back.is_attached:
-            back.focus(scroll_visible=False)
+            self.screen.set_focus(back, scroll_visible=False)
 
     def _spans(self) -> list[Span]:
         spans: list[Span] = [(f" {self._question}  ", Look.STRONG)]
@@ -94,12 +94,12 @@ class AskBar(Widget, can_focus=True):
         if answer is not None:
             answer[1]()
 
-    def on_line_edit_left(self, event: LineEdit.Left) -> None:
+    async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Take the line; Esc means no, and so does leaving in any other way than by Enter."""
         event.stop()
         then, self._typed = self._typed, None
         self._close()
-        self.query("LineEdit").remove()
+        await self.query("LineEdit").remove()
         if event.key == "enter" and event.text and then is not None:
             then(event.text)
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input
 
 from schema.text import visible
@@ -81,10 +82,11 @@ class LineEdit(Input):
     def _value(self) -> Text:
         return Text(_one_cell(self.value), no_wrap=True, overflow="ignore", end="")
 
-    def on_mount(self) -> None:
-        """Take the focus, the caret behind the text."""
+    async def open_in(self, owner: Widget) -> None:
+        """Appear over the owner with the focus, the caret behind the text; when this returns, keys are text."""
+        await owner.mount(self)
         self.cursor_position = len(self.value)
-        self.focus(scroll_visible=False)
+        self.screen.set_focus(self, scroll_visible=False)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Tell the owner, once per change."""

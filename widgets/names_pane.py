@@ -108,12 +108,12 @@ class NamesPane(Widget):
             spans.append((f"  {SEVERITY_WORD[finding.severity]} {finding.message}", look))
         return Row(tuple(spans), path=(*self._view.path, index), key=index)
 
-    def on_item_list_asked(self, event: ItemList.Asked) -> None:
+    async def on_item_list_asked(self, event: ItemList.Asked) -> None:
         """Add, remove, copy or move."""
         event.stop()
         source, key = self.source, event.key
         if event.action == "add":
-            self._open(key + 1 if key >= 0 else len(source.members), fresh=True)
+            await self._open(key + 1 if key >= 0 else len(source.members), fresh=True)
         elif event.action == "remove":
             self._send(source.remove(key))
         elif event.action == "copy":
@@ -125,24 +125,24 @@ class NamesPane(Widget):
                 self._send(source.move(key, to))
                 self._list.move_to(self._list.cursor + to - key)
 
-    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+    async def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         """Change the name, or begin with the first one."""
         event.stop()
         if event.row.key >= 0:
-            self._open(event.row.key)
+            await self._open(event.row.key)
         else:
-            self._open(len(self.source.members), fresh=True)
+            await self._open(len(self.source.members), fresh=True)
 
     def action_edit(self) -> None:
         """Change the name under the cursor."""
         self._list.action_choose()
 
-    def action_filter(self) -> None:
+    async def action_filter(self) -> None:
         """Type a filter over the first line."""
         self._editing = -1
         from widgets.line_edit import LineEdit
 
-        self.mount(LineEdit(self._filter, x=_NUMBER, y=0, width=self.size.width - _NUMBER))
+        await LineEdit(self._filter, x=_NUMBER, y=0, width=self.size.width - _NUMBER).open_in(self)
 
     def clear_filter(self) -> bool:
         """Show all names again; `False` where they were shown already."""
@@ -151,7 +151,7 @@ class NamesPane(Widget):
             self._show()
         return bool(had)
 
-    def _open(self, index: int, *, fresh: bool = False) -> None:
+    async def _open(self, index: int, *, fresh: bool = False) -> None:
         """Open the editor over the member, or over the line where a new one will stand."""
         if self.query("LineEdit"):
             return
@@ -166,7 +166,7 @@ class NamesPane(Widget):
         from widgets.line_edit import LineEdit
 
         y = self._list.cursor - self._list.top
-        self.mount(LineEdit(text, x=_NUMBER, y=y, width=self.size.width - _NUMBER - 1))
+        await LineEdit(text, x=_NUMBER, y=y, width=self.size.width - _NUMBER - 1).open_in(self)
 
     def on_line_edit_typed(self, event: LineEdit.Typed) -> None:
         """Every change at once: the first character of a new name puts it in, its last one gone takes it out."""
@@ -180,14 +180,14 @@ class NamesPane(Widget):
         if edits:
             self._send(edits, f"name:{self._view.path}:{self._editing}")
 
-    def on_line_edit_left(self, event: LineEdit.Left) -> None:
+    async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Close the editor; Enter behind a new name begins the next one."""
         event.stop()
         if event.key != "blur":
-            self._list.focus()
-        self.query("LineEdit").remove()
+            self.screen.set_focus(self._list, scroll_visible=False)
+        await self.query("LineEdit").remove()
         if self._editing >= 0 and self._inserted and event.key == "enter":
-            self.call_after_refresh(self._open, self._editing + 1, fresh=True)
+            await self._open(self._editing + 1, fresh=True)
         else:
             self._show()
 

@@ -57,11 +57,12 @@ class TextRow(FieldRow):
             lines.append(((view.picture, Look.DIM),))
         return lines
 
-    def action_edit(self) -> None:
+    async def action_edit(self) -> None:
         """Open the editor."""
         from widgets.line_edit import LineEdit
 
-        self.mount(LineEdit(self._view.text, x=LABEL, y=0, width=self.room))
+        if self._editor() is None:
+            await LineEdit(self._view.text, x=LABEL, y=0, width=self.room).open_in(self)
 
     def _editor(self) -> LineEdit | None:
         """The open editor; `None` while nothing is typed."""
@@ -72,12 +73,12 @@ class TextRow(FieldRow):
         event.stop()
         self.post_message(Edited([Set(self._view.path, event.text)], merge=f"text:{self._view.path}"))
 
-    def on_line_edit_left(self, event: LineEdit.Left) -> None:
+    async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Close the editor; the arrows go on to the next field."""
         event.stop()
         if event.key != "blur":
-            self.focus()
-        self.query("LineEdit").remove()
+            self.screen.set_focus(self, scroll_visible=False)
+        await self.query("LineEdit").remove()
         self.refresh()
         if event.key in ("up", "down"):
             self.post_message(self.LeftBy(self, event.key))

@@ -13,7 +13,7 @@ from schema.document.edits import Json, Set, Unset
 from schema.fields import Kind
 from schema.text import _, visible
 from widgets.drawing import Look, Span
-from widgets.field_row import Edited, FieldRow, FieldView, Told
+from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Told
 
 if TYPE_CHECKING:
     from widgets.line_edit import LineEdit
@@ -138,10 +138,14 @@ class FlagsRow(WordsRow):
             return tuple(view.value.split(",")) if isinstance(view.value, str) and view.value else ()
         return view.words
 
+    def usual(self) -> tuple[str, ...]:
+        """The words that are always shown, in their order."""
+        return self._view.field.values
+
     def offered(self) -> tuple[str, ...]:
-        """The allowed words, then those that the file has besides."""
-        allowed = self._view.field.values
-        return allowed + tuple(dict.fromkeys(word for word in self.chosen() if word not in allowed))
+        """The usual words, then those that the file has besides."""
+        usual = self.usual()
+        return usual + tuple(dict.fromkeys(word for word in self.chosen() if word not in usual))
 
     def words(self) -> Sequence[Word]:
         """Every word that is offered or in the file."""
@@ -174,7 +178,7 @@ class FlagsRow(WordsRow):
         if word in chosen:
             chosen = [other for other in chosen if other != word]
         else:
-            order = {value: position for position, value in enumerate(self._view.field.values)}
+            order = {value: position for position, value in enumerate(self.usual())}
             rank = order.get(word, len(order))
             place = next((i for i, other in enumerate(chosen) if order.get(other, len(order)) > rank), len(chosen))
             chosen.insert(place, word)
@@ -201,26 +205,27 @@ class PositionsRow(FlagsRow):
     HINT = "←→ move  space on/off  enter type another"
     OFFERED: ClassVar[tuple[str, ...]] = tuple(f"{side}{number}" for side in ("input", "output") for number in range(8))
 
-    def offered(self) -> tuple[str, ...]:
-        """The sixteen usual positions, then those that the file has besides."""
-        return self.OFFERED + tuple(dict.fromkeys(word for word in self.chosen() if word not in self.OFFERED))
+    def usual(self) -> tuple[str, ...]:
+        """The first eight inputs and outputs."""
+        return self.OFFERED
 
     def allowed(self, word: str) -> bool:
         """Whether the engine understands this word."""
         return bool(_POSITION.fullmatch(word))
 
-    def action_type(self) -> None:
+    async def action_type(self) -> None:
         """Open the editor for one more position."""
         from widgets.line_edit import LineEdit
 
-        self.mount(LineEdit("", x=20, y=0, width=self.room))
+        if not self.query("LineEdit"):
+            await LineEdit("", x=LABEL, y=0, width=self.room).open_in(self)
 
-    def on_line_edit_left(self, event: LineEdit.Left) -> None:
+    async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Add what was typed."""
         event.stop()
         if event.key != "blur":
-            self.focus()
-        self.query("LineEdit").remove()
+            self.screen.set_focus(self, scroll_visible=False)
+        await self.query("LineEdit").remove()
         word = event.text.strip()
         if word and word not in self.chosen():
             self.send([*self.chosen(), word])

@@ -18,3 +18,7 @@ class QuietScreen(Screen[None]):
 
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     ESCAPE_TO_MINIMIZE: ClassVar[bool] = False
+
+    def take_focus(self, widget: Widget) -> None:
+        """Give the widget the focus now: `Widget.focus` does it later, and a key typed ahead would go astray."""
+        self.set_focus(widget, scroll_visible=False)

@@ -12,8 +12,12 @@ DUMP_PATH = Field(
     help=N_("Directory on the host that runs the program, under which a new folder is made for each dump."),
     absent=N_("The call fails, unless an exception dump_scene is set: then files go to the working directory."),
     notes=(
-        N_("It must exist, and the user who runs the program must be allowed to read and write in it; it is never created."),
-        N_("At most 512 bytes; ASCII letters, digits and -=[];\\,./!@#$%^&*()_+{}:? only, or the engine drops the dump in silence."),
+        N_(
+            "It must exist, and the user who runs the program must be allowed to read and write in it; it is never created."
+        ),
+        N_(
+            "At most 512 bytes; ASCII letters, digits and -=[];\\,./!@#$%^&*()_+{}:? only, or the engine drops the dump in silence."
+        ),
         N_("A relative path counts from the program's working directory; ~ and $VARIABLES are not expanded."),
         N_("An IPv4 address and a colon in front mean another host: the rest is then checked for its characters only."),
     ),
@@ -87,7 +91,9 @@ DUMP_STATS = Field(
     notes=(
         N_("Needs dump_data stats, or the call fails. An empty list makes it fail too."),
         N_("A later call in the same process can add statistics but take none away."),
-        N_("On a device without the statistics kernel a fixed set of thirteen columns is written, whatever is asked for."),
+        N_(
+            "On a device without the statistics kernel a fixed set of thirteen columns is written, whatever is asked for."
+        ),
     ),
     source="set_dump.txt dump_stats; runtime.md 2.4; products.md",
     only_on="dump_stats",
@@ -142,7 +148,9 @@ DUMP_DEBUG = Field(
     default="off",
     choices=(Choice("on", N_("overflowing AI Core operators are dumped")), Choice("off", N_("no overflow detection"))),
     notes=(
-        N_("Leave dump_list out: with an entry in it the call succeeds, but the engine refuses and detects nothing in models."),
+        N_(
+            "Leave dump_list out: with an entry in it the call succeeds, but the engine refuses and detects nothing in models."
+        ),
         N_("dump_op_switch on makes the call fail. Mode, level, statistics and data kind have no effect."),
     ),
     source="runtime.md 2.5; products.md",
@@ -158,7 +166,10 @@ DUMP_SCENE = Field(
         Choice("lite_exception", N_("on an AI Core error: the operator's inputs and outputs, brief")),
         Choice("aic_err_brief_dump", N_("the same as lite_exception")),
         Choice("aic_err_norm_dump", N_("on an AI Core error: inputs, outputs and workspace")),
-        Choice("aic_err_detail_dump", N_("on an AI Core error: a core dump; stops the core for a while and ends the process")),
+        Choice(
+            "aic_err_detail_dump",
+            N_("on an AI Core error: a core dump; stops the core for a while and ends the process"),
+        ),
         Choice("watcher", N_("outputs of watched operators after each listed one; needs watcher_nodes")),
     ),
     notes=(

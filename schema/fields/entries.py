@@ -15,8 +15,12 @@ MODEL_NAME = Field(
     notes=(
         N_("Exact and case-sensitive; no pattern and no prefix."),
         N_("A model loaded from memory has no file name: only the name inside the model matches."),
-        N_("Each model once: of two entries with one name the last layer list and the last ranges win; blocklists are joined."),
-        N_("Graphs built at run time (PyTorch graph mode) carry a time stamp in their name: leave model_name out for them."),
+        N_(
+            "Each model once: of two entries with one name the last layer list and the last ranges win; blocklists are joined."
+        ),
+        N_(
+            "Graphs built at run time (PyTorch graph mode) carry a time stamp in their name: leave model_name out for them."
+        ),
     ),
     example="resnet50",
     source="set_dump.txt model_name; runtime.md 3.3",
@@ -25,11 +29,15 @@ MODEL_NAME = Field(
 LAYER = Field(
     name="layer",
     kind=Kind.NAMES,
-    help=N_("Operators to dump, by the name they have after compilation, or by an original name that was fused into them."),
+    help=N_(
+        "Operators to dump, by the name they have after compilation, or by an original name that was fused into them."
+    ),
     absent=N_("Every operator of the model, unless the entry has ranges: then only those."),
     notes=(
         N_("Exact names. One that the model does not have is passed over without a word."),
-        N_("A Data operator cannot be named: name an operator that consumes it, and the Data operator is dumped with it."),
+        N_(
+            "A Data operator cannot be named: name an operator that consumes it, and the Data operator is dumped with it."
+        ),
         N_("Dumping everything can time out where the disk is slow; naming operators is the manual's advice."),
     ),
     example="conv1",

@@ -121,7 +121,9 @@ SCENES = (
     Scene("ranges-80x24", RANGES, keys=("down",) * 5 + ("enter", "down", "down", "enter")),
     Scene("range-80x24", RANGES, keys=("down",) * 5 + ("enter", "down", "down", "enter", "down", "enter")),
     Scene("layer-80x24", SHADOWED, keys=("down",) * 5 + ("enter", "down", "enter")),
-    Scene("blocklist-80x24", BLOCKLIST, keys=("down",) * 5 + ("enter", "down", "down", "down", "enter", "enter", "down")),
+    Scene(
+        "blocklist-80x24", BLOCKLIST, keys=("down",) * 5 + ("enter", "down", "down", "down", "enter", "enter", "down")
+    ),
     Scene("stats-80x24", BLOCKLIST, keys=("down",) * 4),
     Scene("steps-80x24", SHADOWED, keys=("down",) * 9 + ("o",)),
     Scene("typing-80x24", SHADOWED, keys=("enter", "x", "y")),

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
+from app.editor_screen import EditorScreen
 from app.main import AclDumpApp
 from app.session import Session
 from schema.host import Host
@@ -16,21 +17,17 @@ from tests.screens.scenes import HOST, Scene
 
 async def settle(pilot: Pilot[int]) -> None:
     """Wait until the screen shows what the document now means."""
-    screen = pilot.app.screen_stack[0]
+    app = pilot.app
+    screen = app.screen_stack[0]
+    assert isinstance(app, AclDumpApp)
+    assert isinstance(screen, EditorScreen)
     for _turn in range(400):
         await pilot.pause()
-        analysis = getattr(screen, "analysis", None)
-        document = getattr(screen, "session").document
-        if analysis is not None and analysis.document is document and analysis is screen_shown(screen):
+        if app.at_rest and screen.analysis is not None and screen.analysis.document is screen.session.document:
             await pilot.pause()
             return
         await pilot.pause(0.01)
     raise AssertionError("the screen did not settle")
-
-
-def screen_shown(screen: object) -> object:
-    """The analysis that the screen shows, if it fits the target."""
-    return getattr(screen, "analysis")
 
 
 @asynccontextmanager

@@ -1,0 +1,26 @@
+"""The screens that lie over the editor for a moment: the help, and the choice of a target; imports `schema`, `widgets` and `app`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from app.help_rows import help_rows
+from app.keys import key_groups
+from app.list_screen import ListScreen
+from app.target_rows import TARGETS, target_rows
+from schema.fields import Field
+from schema.findings import Finding
+from schema.target import Target
+from schema.text import _
+
+
+def target_screen(target: Target, then: Callable[[Target], None]) -> ListScreen:
+    """Releases and products to choose from; `then` gets the target that a choice makes of this one."""
+    rows = target_rows(target)
+    first = next(index for index, row in enumerate(rows) if row.key >= 0)
+    return ListScreen(_("What is this file for?"), lambda _width: rows, lambda key: then(TARGETS[key](target)), first)
+
+
+def help_screen(screen: type, field: Field | None, findings: Sequence[Finding]) -> ListScreen:
+    """Help for the field under the cursor, and every key; `screen` gives the keys that work everywhere."""
+    return ListScreen(_("Help"), lambda width: help_rows(key_groups(screen), field, findings, width))
