@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from textual.pilot import Pilot
 
 from app.editor_screen import EditorScreen
 from app.main import AclDumpApp
 from schema.document import Document
+from schema.paths import Path
 from tests.screens.stage import settle, text_of
 
 
@@ -40,6 +42,11 @@ def _key(character: str) -> str:
 def document(pilot: Pilot[int]) -> Document:
     """The document as it stands."""
     return editor(pilot).session.document
+
+
+def value(pilot: Pilot[int], path: Path) -> Any:
+    """The value at a path of the document, as plain JSON."""
+    return document(pilot).value(path)
 
 
 def shown(pilot: Pilot[int]) -> str:
