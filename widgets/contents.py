@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -134,7 +133,9 @@ def diff_rows(before: str, after: str, width: int) -> list[Row]:
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     looks = {"+": Look.ADDED, "-": Look.REMOVED, "@": Look.HINT}
     rows: list[Row] = []
-    lines = difflib.unified_diff(old, new, n=2)
+    from difflib import unified_diff  # slow to import, and the first screen shows no difference
+
+    lines = unified_diff(old, new, n=2)
     for line in islice(lines, 2, None):
         shown = visible(line.removesuffix("\n").removesuffix("\r").expandtabs(4))
         look = looks.get(line[:1], Look.DIM)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from typing import Final, cast
 
 from schema.document.edits import Rename, Unset
@@ -82,6 +81,8 @@ def meant(key: str, known: tuple[str, ...]) -> str | None:
     for spelling in (word, f"dump{word}", _plain(_OTHER_WORDS.get(word, ""))):
         if spelling in plain:
             return plain[spelling]
+    from difflib import get_close_matches  # slow to import, and a file without mistakes needs it not
+
     close = get_close_matches(word, list(plain), 1, 0.75)
     return plain[close[0]] if close else None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 from schema.document.edits import Json, Set, Unset
 from schema.fields import DUMP_FIELDS, Field, Kind
@@ -25,6 +24,8 @@ def nearest(word: str, values: Sequence[str]) -> str | None:
     plain = word.strip().casefold()
     if plain in folded:
         return folded[plain]
+    from difflib import get_close_matches  # slow to import, and a file without mistakes needs it not
+
     close = get_close_matches(plain, list(folded), 1, 0.7)
     return folded[close[0]] if close else None
 
