@@ -199,6 +199,11 @@ class EditorView(QuietScreen):
             [(f" {self.analysis.explanation.short}", look)], counts(self.analysis.report)
         )
 
+    def on_ask_bar_turned(self, event: AskBar.Turned) -> None:
+        """A question stands in the place of the hints."""
+        event.stop()
+        self.query_one("#hints", HintBar).display = not event.asking
+
     def show_hints(self) -> None:
         """The keys that matter here; while one types, only those that are no text."""
         focused = self.focused

@@ -73,6 +73,7 @@ def name_of(character: str) -> str:
         "\t": _("a tab"),
         " ": _("a blank"),
         "\x00": _("a NUL byte"),
+        '"': _("a quotation mark"),
     }
     if character in known:
         return known[character]

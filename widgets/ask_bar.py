@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -24,6 +25,13 @@ class AskBar(Widget, can_focus=True):
     """It stands in the place of the hints while it asks. Any key that is no answer means no, and changes nothing."""
 
     DEFAULT_CSS = "AskBar { height: 1; width: 1fr; display: none; }"
+
+    class Turned(Message):
+        """A question was opened or closed."""
+
+        def __init__(self, asking: bool) -> None:
+            super().__init__()
+            self.asking = asking
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -62,11 +70,13 @@ class AskBar(Widget, can_focus=True):
             self._back = self.screen.focused
         self._question = question
         self.display = True
+        self.post_message(self.Turned(True))
         self.refresh()
 
     def _close(self) -> None:
         self._question = ""
         self.display = False
+        self.post_message(self.Turned(False))
         back, self._back = self._back, None
         if back is not None and back.is_attached:
             self.screen.set_focus(back, scroll_visible=False)
