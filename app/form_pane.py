@@ -18,7 +18,7 @@ from schema.fields import SECTIONS, Field, Kind, field_at
 from schema.findings import Finding
 from schema.paths import DUMP, LIST, Path, spell
 from schema.target import Target
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, draw
 from widgets.field_row import Edited, FieldRow, FieldView, SummaryRow, member_text
 from widgets.item_list import ItemList
@@ -63,7 +63,7 @@ class Heading(Widget):
 class RestList(ItemList):
     """Keys without a form. Enter opens the file's raw text at the key."""
 
-    HINT = "enter raw text  x remove"
+    HINT: ClassVar[str] = N_("enter raw text  x remove")
 
     class Wanted(Message):
         """The raw text of this place is wanted."""

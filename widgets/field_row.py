@@ -16,7 +16,7 @@ from textual.widget import Widget
 from schema.document.edits import Edit, Json, Unset
 from schema.fields import Field
 from schema.paths import Path
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.drawing import Look, Span, chop, draw, spread
 
 LABEL = 20
@@ -205,7 +205,7 @@ class SummaryRow(FieldRow):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,right,l", "open", "Open", id="field.open", tooltip="Go into the list"),
     ]
-    HINT = "enter open"
+    HINT: ClassVar[str] = N_("enter open")
 
     def lines(self) -> Sequence[Sequence[Span]]:
         """How many members, and the first of them."""

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
-from schema.text import visible
+from schema.text import N_, visible
 
 
 def _one_cell(text: str) -> str:
@@ -39,7 +39,7 @@ class LineEdit(Input):
 
     TYPING: ClassVar[bool] = True
     """Letters are text here and no commands."""
-    HINT = "enter done  esc done, nothing is lost"
+    HINT: str = N_("enter done  esc done, nothing is lost")
 
     class Typed(Message):
         """The text has changed."""

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from schema.document.edits import Edit
 from schema.findings import Finding
 from schema.names import split_names
-from schema.text import _, ngettext
+from schema.text import N_, _, ngettext
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
 from widgets.field_row import Edited, FieldView, Told
 from widgets.item_list import ItemList
@@ -34,7 +34,7 @@ class NamesPane(Widget):
         Binding("slash", "filter", "Filter", id="names.filter", tooltip="Show only names that hold a text"),
         Binding("i", "edit", "Change", show=False, id="names.edit"),
     ]
-    HINT = "a add  enter change  x remove  J K move  / filter  paste adds many"
+    HINT: ClassVar[str] = N_("a add  enter change  x remove  J K move  / filter  paste adds many")
 
     def __init__(self, view: FieldView, findings: tuple[Finding, ...] = ()) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import TextArea
 
-from schema.text import visible
+from schema.text import N_, visible
 
 
 def shown_lines(text: str) -> list[str]:
@@ -60,7 +60,7 @@ class RawText(TextArea):
     ]
     TYPING: ClassVar[bool] = True
     """Letters are text here and no commands."""
-    HINT = "esc leave; everything you type is kept"
+    HINT: ClassVar[str] = N_("esc leave; everything you type is kept")
 
     class Typed(Message):
         """The text has changed; this is all of it, line endings as in the file."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from schema.document.edits import Edit, Insert, Json, Move, Set, Unset
 from schema.findings import Finding
 from schema.paths import Path
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span
 from widgets.field_row import Edited, FieldView, Opened, member_text
 from widgets.item_list import ItemList
@@ -15,7 +17,7 @@ from widgets.line_list import LineList
 class RowsList(ItemList):
     """The members of one list of objects."""
 
-    HINT = "a add  enter open  x remove  c copy  J K move"
+    HINT: ClassVar[str] = N_("a add  enter open  x remove  c copy  J K move")
 
     def __init__(self, view: FieldView, findings: tuple[Finding, ...] = (), *, embedded: bool = False) -> None:
         super().__init__(embedded=embedded)

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from schema.document.edits import Set
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.drawing import Look, Span
 from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Opened, Told
 
@@ -20,13 +20,16 @@ Completer = Callable[[str], Sequence[str]]
 """From what was typed to what it could become; called off the event loop, since a directory may be slow to answer."""
 
 
+COMPLETING = N_("enter done  tab complete  esc done, nothing is lost")
+
+
 class TextRow(FieldRow):
     """A string. Enter opens an editor over it; every change goes to the file's text at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,right,i", "edit", "Edit", id="text.edit", tooltip="Type a value"),
     ]
-    HINT = "enter edit  x clear"
+    HINT: ClassVar[str] = N_("enter edit  x clear")
 
     class LeftBy(Message):
         """Editing has ended with a key that also moves: `up` or `down`."""
@@ -62,7 +65,10 @@ class TextRow(FieldRow):
         from widgets.line_edit import LineEdit
 
         if self._editor() is None:
-            await LineEdit(self._view.text, x=LABEL, y=0, width=self.room).open_in(self)
+            editor = LineEdit(self._view.text, x=LABEL, y=0, width=self.room)
+            if self._complete is not None:
+                editor.HINT = COMPLETING
+            await editor.open_in(self)
 
     def _editor(self) -> LineEdit | None:
         """The open editor; `None` while nothing is typed."""
@@ -138,7 +144,7 @@ class StepsRow(TextRow):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o,l", "open", "Parts", id="steps.open", tooltip="Build it from numbers and ranges"),
     ]
-    HINT = "enter type  o build from ranges  x clear"
+    HINT: ClassVar[str] = N_("enter type  o build from ranges  x clear")
 
     def action_open(self) -> None:
         """Go into the list of parts."""

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from schema.document.edits import Json, Set, Unset
 from schema.fields import Kind
-from schema.text import _, visible
+from schema.text import N_, _, visible
 from widgets.drawing import Look, Span
 from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Told
 
@@ -68,7 +68,7 @@ class ChoiceRow(WordsRow):
         Binding("left,h", "step(-1)", "Previous value", id="choice.previous", tooltip="The allowed value before"),
     ]
     brackets: ClassVar[tuple[str, str]] = ("(", ")")
-    HINT = "←→ choose  x clear"
+    HINT: ClassVar[str] = N_("←→ choose  x clear")
 
     def lines(self) -> Sequence[Sequence[Span]]:
         """All words on one line; where they do not fit, the one that holds and how many there are."""
@@ -116,7 +116,7 @@ class FlagsRow(WordsRow):
         Binding("left,h", "point(-1)", "Previous", show=False, id="flags.previous"),
         Binding("space,enter", "toggle", "On or off", id="flags.toggle", tooltip="Take the word in or out"),
     ]
-    HINT = "←→ move  space on/off  x clear"
+    HINT: ClassVar[str] = N_("←→ move  space on/off  x clear")
 
     def __init__(self, view: FieldView) -> None:
         super().__init__(view)
@@ -202,7 +202,7 @@ class PositionsRow(FlagsRow):
         Binding("space", "toggle", "On or off", id="positions.toggle", tooltip="Take the position in or out"),
         Binding("enter", "type", "Type", id="positions.type", tooltip="Type a position with a higher number"),
     ]
-    HINT = "←→ move  space on/off  enter type another"
+    HINT: ClassVar[str] = N_("←→ move  space on/off  enter type another")
     OFFERED: ClassVar[tuple[str, ...]] = tuple(f"{side}{number}" for side in ("input", "output") for number in range(8))
 
     def usual(self) -> tuple[str, ...]:
