@@ -13,6 +13,7 @@ from app.analysis import Analysis, analyse
 from app.form_pane import FormPane
 from app.paths_here import directories
 from app.session import Session
+from app.terminal.key_queue import KeyQueue
 from app.terminal.quiet_screen import QuietScreen
 from schema.document import Document
 from schema.fields import field_at
@@ -51,6 +52,8 @@ class EditorView(QuietScreen):
         self.pane = "form"
         self.raw: RawText | None = None
         self._timer: Timer | None = None
+        self._said = -1
+        """The number of the key after which something was said."""
 
     # -- building --------------------------------------------------------------------------------------------------
 
@@ -204,8 +207,14 @@ class EditorView(QuietScreen):
         event.stop()
         self.query_one("#hints", HintBar).display = not event.asking
 
+    @property
+    def _keys_taken(self) -> int:
+        return self.app.taken if isinstance(self.app, KeyQueue) else 0
+
     def show_hints(self) -> None:
         """The keys that matter here; while one types, only those that are no text."""
+        if self._said == self._keys_taken:
+            return
         focused = self.focused
         typing = bool(getattr(focused, "TYPING", False))
         hints: list[Hint] = []
@@ -228,7 +237,8 @@ class EditorView(QuietScreen):
         return [part.replace("_", " ") for part in _(text).split("  ") if part]
 
     def say(self, text: str, look: Look = Look.STRONG) -> None:
-        """Say something in the place of the hints, until the next move."""
+        """Say something in the place of the hints, until the next key has shown them again."""
+        self._said = self._keys_taken
         self.query_one("#hints", HintBar).show([(f" {text}", look)])
 
     def show_detail(self) -> None:

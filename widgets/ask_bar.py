@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from schema.text import _, visible
-from widgets.drawing import Look, Span, draw
+from widgets.drawing import Look, Span, draw, spread
 
 if TYPE_CHECKING:
     from widgets.line_edit import LineEdit
@@ -81,17 +81,19 @@ class AskBar(Widget, can_focus=True):
         if back is not None and back.is_attached:
             self.screen.set_focus(back, scroll_visible=False)
 
-    def _spans(self) -> list[Span]:
-        spans: list[Span] = [(f" {self._question}  ", Look.STRONG)]
+    def _answer_spans(self) -> list[Span]:
+        spans: list[Span] = []
         for key, (text, _do) in self._answers.items():
-            spans += [(key, Look.STRONG), (f" {text}   ", Look.PLAIN)]
-        if self._answers:
-            spans.append((_("any other key: no"), Look.DIM))
-        return spans
+            spans += [(f" {key}", Look.STRONG), (f" {text}  ", Look.PLAIN)]
+        return [*spans, (_("any other key: no") + " ", Look.DIM)] if spans else []
+
+    def _spans(self) -> list[Span]:
+        return [(f" {self._question}  ", Look.STRONG), *self._answer_spans()]
 
     def render_line(self, y: int) -> Strip:
-        """The question and its answers."""
-        return draw(self._spans(), self.size.width)
+        """The question, cut where it must be, and all of its answers."""
+        question = (f" {self._question}", Look.STRONG)
+        return draw(spread([question], self._answer_spans(), self.size.width), self.size.width)
 
     def on_key(self, event: events.Key) -> None:
         """Take the answer."""

@@ -37,6 +37,8 @@ class KeyQueue(App[int]):
         self._rounds = 0
         """How many followers the key that is under way still needs; 0 while none is."""
         self._patience: Timer | None = None
+        self.taken = 0
+        """How many keys were handed out so far."""
 
     @property
     def at_rest(self) -> bool:
@@ -59,6 +61,7 @@ class KeyQueue(App[int]):
         """
         while self._waiting and not self._rounds:
             event = self._waiting.popleft()
+            self.taken += 1
             self._rounds = 2
             target = self.focused or self.screen
             await super().on_event(event)
