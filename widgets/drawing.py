@@ -105,7 +105,7 @@ def draw(spans: Iterable[Span], width: int, base: Style | None = None) -> Strip:
         segments.append(Segment(shown, style))
         left -= cells
     if left:
-        segments.append(Segment(" " * left, base))
+        segments.append(Segment(" " * left, base or STYLES[Look.PLAIN]))
     return Strip(segments, width)
 
 

@@ -107,3 +107,15 @@ def test_a_hostile_name_never_reaches_the_terminal_raw(tmp_path: Path, size: tup
         assert screen.wait_exit() == 0
         assert b"\x1b]0;owned" not in screen.received
         assert "\u202e".encode() not in screen.received
+
+
+@pytest.mark.parametrize("text", [SHADOWED, BROKEN])
+def test_without_colours_no_colour_is_sent_and_nothing_breaks(tmp_path: Path, text: str) -> None:
+    with opened(tmp_path, text, environment={"NO_COLOR": "1"}) as screen:
+        screen.wait_for("2 errors" if text is BROKEN else "1 silent")
+        screen.press("escape" if text is BROKEN else "4")
+        screen.wait_for("[Problems]")
+        screen.press("q")
+        assert screen.wait_exit() == 0
+        assert b"Traceback" not in screen.received
+        assert not any(b"\x1b[3%dm" % colour in screen.received for colour in range(8))
