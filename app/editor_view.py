@@ -65,7 +65,6 @@ class EditorView(QuietScreen):
                 yield FormPane(self.session.document, self.session.target, directories)
                 yield Detail(id="detail")
             yield Divider(id="divider")
-            yield Preview([self._explain_tab()], id="explain")
             yield Preview(self._tabs(), id="preview")
         yield Bar(id="verdict")
         yield HintBar(id="hints")
@@ -139,12 +138,20 @@ class EditorView(QuietScreen):
         self.query_one("#left").set_class(wide, "-wide")
         self.query_one("#left").display = wide or self.pane == "form"
         self.query_one("#divider").display = wide
-        self.query_one("#explain").display = self.very_wide
+        self._arrange_explanation()
         if self.very_wide and self.preview.tab == "explain":
             self.preview.show_tab("json")
         self.preview.display = wide or self.pane != "form"
         self.query_one("#detail").display = self.size.height >= 18
         self.show_hints()
+
+    def _arrange_explanation(self) -> None:
+        """The explanation's own pane is made when there is first room for it: few terminals ever have."""
+        panes = self.query("#explain")
+        if panes:
+            panes.first().display = self.very_wide
+        elif self.very_wide:
+            self.query_one("#body").mount(Preview([self._explain_tab()], id="explain"), after="#divider")
 
     # -- the meaning -----------------------------------------------------------------------------------------------
 
