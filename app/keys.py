@@ -18,7 +18,7 @@ from widgets.word_rows import ChoiceRow, FlagsRow, PositionsRow
 def key_groups(screen: type) -> list[Group]:
     """Headings with the bindings under them; `screen` gives the keys that work everywhere."""
     return [
-        (_("Everywhere"), screen.BINDINGS),
+        *((_(part.KEYS), part.BINDINGS) for part in screen.__mro__ if "KEYS" in vars(part)),
         (_("Moving in the form"), FormPane.BINDINGS),
         (_("Any field"), FieldRow.BINDINGS),
         (_("A field with one of several values"), ChoiceRow.BINDINGS),

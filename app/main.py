@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from app.editor_screen import EditorScreen
+from app.editor.screen import EditorScreen
 from app.files import FileError, open_or_new
 from app.session import Session
 from app.terminal.key_queue import KeyQueue

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from app.editor_screen import EditorScreen
+from app.editor.screen import EditorScreen
 from app.main import AclDumpApp
 from schema.document import Document
 from schema.paths import Path

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
-from app.editor_screen import EditorScreen
+from app.editor.screen import EditorScreen
 from app.main import AclDumpApp
 from app.session import Session
 from schema.host import Host

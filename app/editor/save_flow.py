@@ -10,13 +10,13 @@ from schema.text import _, ngettext, visible
 from widgets.drawing import Look
 
 if TYPE_CHECKING:
-    from app.editor_screen import EditorScreen
+    from app.editor.changes import EditorChanges
 
 
 class SaveFlow:
     """One way from the session to the disk; the screen asks and says what it wants asked and said."""
 
-    def __init__(self, screen: EditorScreen) -> None:
+    def __init__(self, screen: EditorChanges) -> None:
         self._screen = screen
         self._session = screen.session
 

@@ -1,0 +1,13 @@
+"""The editor: every group of its keys on one screen; imports everything below."""
+
+from __future__ import annotations
+
+from app.editor.beside import SideKeys
+from app.editor.finding import FindKeys
+from app.editor.leaving import LeaveKeys
+from app.editor.panes import PaneKeys
+from app.editor.problems import ProblemKeys
+
+
+class EditorScreen(PaneKeys, ProblemKeys, FindKeys, SideKeys, LeaveKeys):
+    """One file, one session. A group of keys is a class of its own with a title, `KEYS`, under which the help lists it."""
