@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from app import language
-from app.cli import arguments
+from app.cli import commands
 from app.cli.output import Output, prepare_streams, say
 from app.cli.trouble import Trouble
 from app.files import FileError
@@ -44,18 +44,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], output: Output) -> int:
+    command, rest = commands.chosen(words)
+    module = command.load()
     try:
-        options = arguments.parse(words)
+        options = module.parser().parse_args(rest)
     except SystemExit as end:  # argparse has printed its help or its complaint
         return end.code if isinstance(end.code, int) else USAGE
     except BrokenPipeError:  # nobody reads the help; only argparse before Python 3.11 minds
         return 0
-    if options.command == "check":
-        from app.cli import check as command
-    elif options.command == "explain":
-        from app.cli import explain as command
-    elif options.command == "rules":
-        from app.cli import rules as command
-    else:
-        from app.cli import screen as command
-    return command.run(options, output)
+    return module.run(options, output)

@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from app import __version__
 from app.cli.checked import Checked, Place, mend
+from app.cli.commands.rules import summary
 from app.cli.output import Output
-from app.cli.rules import summary
 from app.cli.sources import STDIN
 from schema.findings import Finding, Severity
 from schema.paths import spell

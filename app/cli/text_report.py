@@ -7,9 +7,9 @@ from typing import Final
 
 from app.cli.checked import Checked, Place, mend
 from app.cli.columns import columns, wrap
+from app.cli.commands.rules import summary
 from app.cli.excerpt import excerpt
 from app.cli.output import Output
-from app.cli.rules import summary
 from app.cli.sources import shown
 from app.cli.words import call_words, engine_words
 from schema.findings import Finding, Severity

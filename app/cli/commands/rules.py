@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from functools import cache
 
+from app.cli import arguments
 from app.cli.columns import wrap
 from app.cli.output import Output
 from app.cli.trouble import Trouble
@@ -16,6 +17,20 @@ from schema.host import HostView
 from schema.rules import Rule, catalogue
 from schema.target import Target, product_named
 from schema.text import _, visible
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `acldump rules`."""
+    made = arguments.parser(
+        "acldump rules",
+        _("Prints what acldump looks for: every rule in a line, or all about one."),
+        "acldump rules",
+        "acldump rules shadowed-layers",
+    )
+    made.add_argument(
+        "rule", metavar="ID", nargs="?", help=_("the rule to explain, as it stands in brackets in a finding")
+    )
+    return made
 
 
 def run(options: argparse.Namespace, output: Output) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import Protocol
+from typing import Final, Protocol
 
-from app.cli import setting, sources
+from app.cli import arguments, setting, sources
 from app.cli.checked import Checked
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
@@ -17,6 +17,34 @@ from schema.host import Host
 from schema.rules.file import file_too_large
 from schema.target import Target
 from schema.text import _
+
+FORMATS: Final = ("text", "json", "github", "sarif")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `acldump check`."""
+    made = arguments.parser(
+        "acldump check",
+        _(
+            "Says what the runtime would make of each file: whether the call succeeds, what the engine then does,\n"
+            "and everything that looks wrong.\n\n"
+            "Exit status: 0 no error and nothing lost in silence, 1 some, 2 wrong usage or a file that cannot be read."
+        ),
+        "acldump check acl.json",
+        "acldump check --format json --cann 9.0 --product a2 *.json",
+        "acldump check --fail-on risk acl.json",
+        "generate-config | acldump check -",
+    )
+    made.add_argument("files", metavar="FILE", nargs="+", help=_("a file; “-” reads standard input"))
+    made.add_argument("--format", choices=FORMATS, default="text", help=_("how to print (default: text)"))
+    made.add_argument(
+        "--fail-on",
+        choices=[severity.value for severity in Severity],
+        default=Severity.SILENT.value,
+        help=_("exit with 1 for findings of this severity and worse (default: silent)"),
+    )
+    arguments.add_target(made)
+    return made
 
 
 class Reporter(Protocol):

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from app.cli import setting, sources
+from app.cli import arguments, setting, sources
 from app.cli.output import Output
 from app.cli.trouble import Trouble
 from schema import model as dump_model
@@ -16,7 +16,22 @@ from schema.explain import explain
 from schema.models import Model, ModelError
 from schema.models import read as read_model
 from schema.select import Selection, select
-from schema.text import visible
+from schema.text import _, visible
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `acldump explain`."""
+    made = arguments.parser(
+        "acldump explain",
+        _("Says in plain sentences what a file will dump: which operators, when, what, and where it lands."),
+        "acldump explain acl.json",
+        "acldump explain --format json --model operators.json acl.json",
+    )
+    made.add_argument("file", metavar="FILE", help=_("the acl.json; “-” reads standard input"))
+    made.add_argument("--format", choices=("text", "json"), default="text", help=_("how to print (default: text)"))
+    arguments.add_models(made)
+    arguments.add_target(made)
+    return made
 
 
 def run(options: argparse.Namespace, output: Output) -> int:

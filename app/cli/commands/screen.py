@@ -6,25 +6,63 @@ import argparse
 import os
 import sys
 
-from app.cli import setting, sources
+from app import __version__
+from app.cli import arguments, setting, sources
+from app.cli.commands import COMMANDS, NAMES
 from app.cli.output import Output
 from app.cli.trouble import Trouble
 from schema.text import _
 
 
+def parser() -> argparse.ArgumentParser:
+    """The options of the editor, and the help of the whole program."""
+    width = max(map(len, NAMES))
+    table = "\n".join(f"  {command.name:<{width}}  {_(command.summary)}" for command in COMMANDS)
+    made = arguments.parser(
+        "acldump",
+        _(
+            "Edits and checks acl.json, the file that tells an Ascend NPU's runtime what to dump.\n"
+            "With a file, or with nothing, the editor opens; a file that does not exist is a new one."
+        )
+        + f"\n\n{_('Commands (each has its own --help):')}\n{table}",
+        "acldump acl.json",
+        "acldump check acl.json",
+        "acldump check --format sarif configs/*.json > findings.sarif",
+        "acldump explain --cann 8.5 acl.json",
+    )
+    made.usage = "acldump [--cann VERSION] [--product NAME] [--host FILE] [FILE]\n       acldump COMMAND ..."
+    made.add_argument(
+        "files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input")
+    )
+    made.add_argument("--version", action="version", version=f"acldump {__version__}")
+    arguments.add_target(made)
+    return made
+
+
 def run(options: argparse.Namespace, output: Output) -> int:
     """The editor's exit status. Raises `Trouble` where there is no screen to open it on."""
+    file = _one(options.files)
     target, host = setting.target_of(options), setting.host_of(options)
     _refuse_without_screen()
     data = None
-    if options.file == sources.STDIN or (options.file is None and not _is_terminal(0)):
+    if file == sources.STDIN or (file is None and not _is_terminal(0)):
         data = sources.read_stdin().data
     if not _is_terminal(0):
         _take_keyboard()
     from app.main import run_screen
 
-    file = None if options.file == sources.STDIN else options.file
-    return run_screen(file, target=target, host=host, data=data)
+    return run_screen(None if file == sources.STDIN else file, target=target, host=host, data=data)
+
+
+def _one(files: list[str]) -> str | None:
+    """The one file to open. Raises `Trouble` for several."""
+    if len(files) > 1:
+        found = next((word for word in files if word in NAMES), None)
+        if found:
+            raise Trouble(_("the command goes first: acldump {command} ...").format(command=found))
+        text = _("the editor opens one file; `acldump check` takes many, and the commands are: {commands}")
+        raise Trouble(text.format(commands=", ".join(NAMES)))
+    return files[0] if files else None
 
 
 def _is_terminal(descriptor: int) -> bool:
