@@ -12,6 +12,9 @@ from typing import Final
 
 from schema.text import _, visible
 
+BACKUP: Final = ".bak"
+"""What is put behind a file's name for the state in which it was first opened."""
+
 LIMIT: Final = 10 * 1024 * 1024
 """Bytes; the call refuses a longer file (runtime.md 0.3)."""
 
@@ -80,6 +83,8 @@ class Saved:
     path: str
     written: bool
     fingerprint: Fingerprint
+    other_names: int = 0
+    """Hard links to the old file, which keep what it held."""
 
 
 def read(path: str) -> Loaded:
@@ -106,11 +111,11 @@ def open_or_new(path: str) -> Loaded:
         return Loaded(path, b"", exists=False)
 
 
-def save(path: str, data: bytes, expected: Fingerprint) -> Saved:
-    """Put `data` in the place of the file, whole or not at all.
+def save(path: str, data: bytes, expected: Fingerprint, backup: bytes | None = None) -> Saved:
+    """Put `data` in the place of the file, whole or not at all, and read it back.
 
     Follows links to their target, keeps mode, owner and extended attributes, and leaves a file alone that holds these bytes
-    already. Raises `ChangedOnDisk` when the file is not what `expected` says, `FileError` when it cannot be written; the old
+    already. `backup` is put beside it first, under its name and `.bak`. Raises `ChangedOnDisk` when the file is not what `expected` says, `FileError` when it cannot be written; the old
     file is then as it was, and nothing is left beside it.
     """
     with _told(path):
@@ -121,27 +126,35 @@ def save(path: str, data: bytes, expected: Fingerprint) -> Saved:
     if found.fingerprint != expected:
         raise ChangedOnDisk(_changed(path, found, expected), found.fingerprint)
     with _told(path):
-        _write(target, data, replaces=found.exists)
-    return Saved(target, True, Fingerprint.of(data))
+        if backup is not None:
+            _write(target + BACKUP, backup, like=target)
+        other_names = os.stat(target).st_nlink - 1 if found.exists else 0
+        _write(target, data, like=target if found.exists else None)
+        if read(target).data != data:
+            raise FileError(_("{file}: what was read back is not what was written").format(file=visible(path, 120)))
+    return Saved(target, True, Fingerprint.of(data), other_names)
 
 
-def _write(target: str, data: bytes, *, replaces: bool) -> None:
-    """Write beside the target, then rename over it."""
+def _write(target: str, data: bytes, *, like: str | None) -> None:
+    """Write beside the target, then rename over it; the new file gets the attributes of `like`."""
     folder = os.path.dirname(target) or "."
-    before = os.stat(target) if replaces else None
-    if before and not os.access(target, os.W_OK):
+    before = os.stat(like) if like else None
+    if like == target and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), target)
     temporary = os.path.join(folder, f".acldump-{os.urandom(6).hex()}")
     # A new file gets what the umask leaves; one that replaces another is nobody's business until it has the other's mode.
     mode = 0o600 if before else 0o666
     descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, mode)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            if before:
-                _keep_attributes(descriptor, target, before)
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(descriptor, rest) :]
+            if like and before:
+                _keep_attributes(descriptor, like, before)
             os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
         os.replace(temporary, target)
     except BaseException:
         with suppress(OSError):

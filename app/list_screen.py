@@ -67,4 +67,4 @@ class ListScreen(QuietScreen):
 
     def action_close(self) -> None:
         """Back to where one came from."""
-        self.app.pop_screen()
+        self.dismiss()

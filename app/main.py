@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import ClassVar
 
 from textual.binding import BindingType
 
 from app.editor.screen import EditorScreen
 from app.files import FileError, open_or_new
+from app.keeper import Keeper
 from app.session import Session
+from app.state import state_folder
+from app.terminal.endings import on_signals, watch_terminal
 from app.terminal.key_queue import KeyQueue
 from schema.host import Host
 from schema.target import Target
@@ -24,14 +28,40 @@ class AclDumpApp(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = []
     animation_level = "none"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__()
         self.session = session
+        self.keeper = keeper
+        self.broken_by: BaseException | None = None
+        """The error of the program's own that ended it."""
         self.theme = "ansi-dark"
 
     def get_default_screen(self) -> EditorScreen:
         """The editor."""
-        return EditorScreen(self.session)
+        return EditorScreen(self.session, self.keeper)
+
+    def on_mount(self) -> None:
+        """From here on no end may cost an edit."""
+        if self.keeper is not None and not self.is_headless:
+            on_signals(self._keep, self.exit)
+            watch_terminal(0, self._keep)
+
+    def _keep(self) -> None:
+        if self.keeper is not None:
+            self.keeper.keep()
+            self.keeper.leave()
+
+    async def on_app_focus(self) -> None:
+        """The window has the focus again: somebody may have written the file meanwhile."""
+        screen = self.screen
+        if isinstance(screen, EditorScreen):
+            screen.run_worker(screen.save_flow.look(), group="look", exclusive=True)
+
+    def _fatal_error(self) -> None:
+        """An error that nobody foresaw: keep the edits and leave; the line about it is printed on a screen that is whole again."""
+        self.broken_by = self._exception
+        self._keep()
+        self._close_messages_no_wait()
 
     async def action_quit(self) -> None:
         """Ctrl+Q asks as q does."""
@@ -42,7 +72,7 @@ class AclDumpApp(KeyQueue):
             screen.action_quit()
 
 
-def run_screen(path: str | None, *, target: Target, host: Host, data: bytes | None = None) -> int:
+def run_screen(path: str | None, *, target: Target, host: Host, data: bytes | None = None, backup: bool = False) -> int:
     """Open the screen on a file, or on `data` that has no file yet. Returns the exit status.
 
     Raises `FileError` when the file cannot be read; a missing one is a new document.
@@ -52,10 +82,30 @@ def run_screen(path: str | None, *, target: Target, host: Host, data: bytes | No
         session = Session(loaded.data, path=path, target=target, host=host, exists=loaded.exists)
     else:
         session = Session(data or b"", path=path, target=target, host=host, exists=False)
-    app = AclDumpApp(session)
+    session.backup = backup
+    keeper = Keeper(session, state_folder(os.environ))
+    app = AclDumpApp(session, keeper)
     mouse = not os.environ.get("SSH_CONNECTION")
     status = app.run(mouse=mouse)
+    if app.broken_by is not None:
+        return _crashed(app.broken_by, keeper)
+    if status is not None and status < 128:
+        keeper.close()
     return status or 0
+
+
+CRASHED = 70
+"""Exit status after an error of the program's own."""
+
+
+def _crashed(error: BaseException, keeper: Keeper) -> int:
+    """Say in one line what happened and where the details are."""
+    from app import crash
+
+    kept = not keeper.failing and keeper.keep()
+    keeper.leave()
+    sys.stderr.write(crash.sentence(error, crash.written(error, keeper.folder), kept) + "\n")
+    return CRASHED
 
 
 __all__ = ["AclDumpApp", "FileError", "run_screen", "visible"]

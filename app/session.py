@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.files import Fingerprint
 from schema.document import Document
 from schema.document.edits import Edit, Replace
 from schema.host import Host
@@ -26,6 +27,11 @@ class Session:
         self._history: list[Step] = [Step(Document.read(data))]
         self._position = 0
         self._saved = data
+        self._opened = data if exists else None
+        self.backup = False
+        """Whether the file as it was opened is to be kept beside it."""
+        self.seen: Fingerprint | None = None
+        """A state of the file on disk that is not ours and was told to the user."""
         self.exists = exists
         """Whether the file was there when it was read; a new one counts as edited only when something was typed."""
         self.path = path
@@ -41,6 +47,15 @@ class Session:
     def saved(self) -> bytes:
         """The bytes on disk, as far as is known."""
         return self._saved
+
+    @property
+    def on_disk(self) -> Fingerprint:
+        """The state of the file that a save may replace without a question."""
+        return Fingerprint.of(self._saved if self.exists else None)
+
+    def first_backup(self, path: str) -> bytes | None:
+        """The bytes to be put beside the file by the first save to it; `None` where none are wanted."""
+        return self._opened if self.backup and path == self.path else None
 
     @property
     def edited(self) -> bool:
@@ -79,6 +94,15 @@ class Session:
             self._position += 1
         return True
 
+    def replace(self, document: Document) -> bool:
+        """Put another document in place of the whole, as one step of undo. Returns whether it differs."""
+        return self._push(document, "")
+
+    def merge(self, document: Document, theirs: bytes) -> None:
+        """The file holds `theirs` now, and `document` is that with the edits of this session in it."""
+        self._push(document, "")
+        self._saved, self.exists = theirs, True
+
     def pause(self) -> None:
         """End the joining of edits: the next one is a step of its own."""
         step = self._history[self._position]
@@ -106,6 +130,8 @@ class Session:
 
     def mark_saved(self, path: str, data: bytes) -> None:
         """The file at `path` now holds `data`."""
+        if path == self.path:
+            self._opened = None
         self.path = path
         self._saved = data
         self.exists = True

@@ -85,15 +85,20 @@ class AskBar(Widget, can_focus=True):
         spans: list[Span] = []
         for key, (text, _do) in self._answers.items():
             spans += [(f" {key}", Look.STRONG), (f" {text}  ", Look.PLAIN)]
-        return [*spans, (_("any other key: no") + " ", Look.DIM)] if spans else []
+        return spans
+
+    def _no(self) -> list[Span]:
+        return [(_("any other key: no") + " ", Look.DIM)] if self._answers else []
 
     def _spans(self) -> list[Span]:
-        return [(f" {self._question}  ", Look.STRONG), *self._answer_spans()]
+        return [(f" {self._question}  ", Look.STRONG), *self._answer_spans(), *self._no()]
 
     def render_line(self, y: int) -> Strip:
-        """The question, cut where it must be, and all of its answers."""
-        question = (f" {self._question}", Look.STRONG)
-        return draw(spread([question], self._answer_spans(), self.size.width), self.size.width)
+        """The question, cut where it must be, and all of its answers; what every other key means, where there is room."""
+        question, answers, width = (f" {self._question}", Look.STRONG), self._answer_spans(), self.size.width
+        if sum(cell_len(visible(text)) for text, _look in [question, *answers, *self._no()]) < width:
+            answers += self._no()
+        return draw(spread([question], answers, width), width)
 
     def on_key(self, event: events.Key) -> None:
         """Take the answer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from app.editor.view import EditorView
 from app.form_pane import RestList
@@ -22,6 +23,9 @@ from widgets.preview import Preview
 if TYPE_CHECKING:
     from widgets.raw_text import RawText
 
+KEEP_PAUSE = 0.4
+"""Seconds without a key before edits are written down."""
+
 
 class EditorChanges(EditorView):
     """What every group of keys builds on: apply edits, show the new state, go to a place, and edit the text itself."""
@@ -33,6 +37,9 @@ class EditorChanges(EditorView):
         Binding("ctrl+r", "redo", "Redo", id="redo", tooltip="One step forward again"),
         Binding("r", "raw", "Raw text", id="raw", tooltip="Edit the file's text itself"),
     ]
+
+    _keeping: Timer | None = None
+    """The pause before edits are written down."""
 
     async def on_mount(self) -> None:
         """A broken text opens as text."""
@@ -70,6 +77,29 @@ class EditorChanges(EditorView):
         self.show_title()
         self.show_hints()
         self.compute_soon()
+        self.keep_soon()
+
+    def keep_soon(self) -> None:
+        """Write down what is not saved, after a pause without keys and off the event loop."""
+        if self.keeper is None:
+            return
+        if self._keeping is not None:
+            self._keeping.stop()
+        self._keeping = self.set_timer(KEEP_PAUSE, self._keep)
+
+    def _keep(self) -> None:
+        keeper = self.keeper
+
+        def work() -> None:
+            if keeper is None:
+                return
+            before = keeper.failing
+            keeper.keep()
+            if keeper.failing and not before:
+                text = _("Unsaved edits are in memory only: no folder for recovery can be written")
+                self.app.call_from_thread(self.say, text, Look.ERROR)
+
+        self.run_worker(work, thread=True, group="journal")
 
     async def on_edited(self, event: Edited) -> None:
         """A field has a new value."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -12,6 +12,9 @@ from schema.findings import Finding
 from schema.text import N_, _
 from widgets.drawing import Look
 from widgets.preview import Preview
+
+if TYPE_CHECKING:
+    from app.keeper import Keeper
 
 
 class ProblemKeys(EditorChanges):
@@ -27,8 +30,8 @@ class ProblemKeys(EditorChanges):
         ),
     ]
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, session: Session, keeper: Keeper | None = None) -> None:
+        super().__init__(session, keeper)
         self._problem = -1
         """Position of the finding that `n` went to last."""
 

@@ -7,7 +7,8 @@ from app.editor.finding import FindKeys
 from app.editor.leaving import LeaveKeys
 from app.editor.panes import PaneKeys
 from app.editor.problems import ProblemKeys
+from app.editor.recovery import Recovery
 
 
-class EditorScreen(PaneKeys, ProblemKeys, FindKeys, SideKeys, LeaveKeys):
+class EditorScreen(PaneKeys, ProblemKeys, FindKeys, SideKeys, LeaveKeys, Recovery):
     """One file, one session. A group of keys is a class of its own with a title, `KEYS`, under which the help lists it."""

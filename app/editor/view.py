@@ -29,6 +29,7 @@ from widgets.drawing import Look, Row, Span
 from widgets.preview import Preview, Tab
 
 if TYPE_CHECKING:
+    from app.keeper import Keeper
     from widgets.raw_text import RawText
 
 WIDE = 110
@@ -45,9 +46,11 @@ NO_FORM = N_("A key that acldump has no form for. Enter opens the file's text th
 class EditorView(QuietScreen):
     """Form, preview and bars of one session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__()
         self.session = session
+        self.keeper = keeper
+        """Keeps what is not saved; `None` where nothing is to be kept."""
         self.analysis: Analysis | None = None
         self.pane = "form"
         self.raw: RawText | None = None
@@ -179,7 +182,8 @@ class EditorView(QuietScreen):
         self.form.judge(self.findings, analysis.free_bytes)
         self.renew_previews()
         self.show_verdict()
-        self.show_detail()
+        if not self.ask.asking:  # the question has the focus, so that there is no field to speak of
+            self.show_detail()
 
     def renew_previews(self) -> None:
         """Make the lines of the panes in view anew."""
