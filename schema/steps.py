@@ -123,8 +123,26 @@ class Steps:
                 joined.append((first, last))
         return Steps(tuple(joined))
 
+    def without(self, other: Steps) -> Steps | None:
+        """These iterations but for those of `other`, cut where they overlap and else as they stand; `None` where none is left.
+
+        Both must name iterations: every iteration cannot be cut.
+        """
+        left = list(self.ranges)
+        for first, last in other.compact().ranges:
+            left = [part for span in left for part in _cut(span, first, last)]
+        return Steps(tuple(left)) if left else None
+
     def __str__(self) -> str:
         return "|".join(str(first) if first == last else f"{first}-{last}" for first, last in self.ranges)
+
+
+def _cut(span: Span, first: int, last: int) -> tuple[Span, ...]:
+    """What is left of a span without the numbers from `first` to `last`."""
+    low, high = min(span), max(span)
+    if last < low or high < first:
+        return (span,)
+    return tuple(part for part in ((low, first - 1), (last + 1, high)) if part[0] <= part[1])
 
 
 def problems(text: str) -> tuple[StepProblem, ...]:

@@ -81,6 +81,9 @@ COMMANDS = [
     ("explain", "-"),
     ("explain", "--format", "json", "-"),
     ("rules",),
+    ("set", "-", "dump_step=1"),
+    ("get", "-", "dump_path"),
+    ("unset", "-", "dump_path", "--force"),
     ("--help",),
     ("--version",),
 ]

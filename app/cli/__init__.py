@@ -47,7 +47,7 @@ def _run(words: list[str], output: Output) -> int:
     command, rest = commands.chosen(words)
     module = command.load()
     try:
-        options = module.parser().parse_args(rest)
+        options = module.parser().parse_intermixed_args(rest)
     except SystemExit as end:  # argparse has printed its help or its complaint
         return end.code if isinstance(end.code, int) else USAGE
     except BrokenPipeError:  # nobody reads the help; only argparse before Python 3.11 minds

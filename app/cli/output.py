@@ -16,6 +16,8 @@ COLOURS: Final = {
     "hint": "\x1b[36m",
     "dim": "\x1b[2m",
     "strong": "\x1b[1m",
+    "added": "\x1b[32m",
+    "removed": "\x1b[31m",
 }
 _PLAIN: Final = "\x1b[0m"
 _WIDTH: Final = 100
@@ -59,9 +61,19 @@ class Output:
         except OSError as error:
             self._failed(error)
 
+    def data(self, data: bytes) -> None:
+        """Bytes of a file, as they are."""
+        if self._closed:
+            return
+        try:
+            self._stream.flush()
+            self._stream.buffer.write(data)
+        except OSError as error:
+            self._failed(error)
+
     def painted(self, text: str, name: str) -> str:
-        """The text in one of `COLOURS`, where colour is seen."""
-        return f"{COLOURS[name]}{text}{_PLAIN}" if self.colour and text else text
+        """The text in one of `COLOURS`, where colour is seen; as it is for any other name."""
+        return f"{COLOURS[name]}{text}{_PLAIN}" if self.colour and text and name in COLOURS else text
 
     def finish(self) -> None:
         """Hand over what is still held back. Raises `Trouble` where it cannot be written."""

@@ -33,6 +33,13 @@ def explain(
     return Explanation(short(facts), tuple(_blocks(facts)))
 
 
+def in_one_line(
+    document: Document, config: Config, report: Report, target: Target, host: Host, models: Sequence[Model] = ()
+) -> str:
+    """What happens, in one sentence without a full stop at its end. Never raises."""
+    return short(Facts.of(document, config, report, target, host, tuple(models)))
+
+
 def _blocks(facts: Facts) -> Iterator[Block]:
     yield what(facts)
     if facts.asks:

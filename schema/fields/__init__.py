@@ -15,6 +15,7 @@ from schema.fields.dump import (
     DUMP_PATH,
     DUMP_SCENE,
     DUMP_STATS,
+    DUMP_STATS_DEFAULT,
     DUMP_STEP,
 )
 from schema.fields.entries import ENTRY_FIELDS
@@ -22,7 +23,17 @@ from schema.fields.kinds import Choice, Field, Kind, Section
 from schema.paths import DUMP, Path
 from schema.text import N_
 
-__all__ = ["DUMP_FIELDS", "ENTRY_FIELDS", "SECTIONS", "Choice", "Field", "Kind", "Section", "field_at"]
+__all__ = [
+    "DUMP_FIELDS",
+    "DUMP_STATS_DEFAULT",
+    "ENTRY_FIELDS",
+    "SECTIONS",
+    "Choice",
+    "Field",
+    "Kind",
+    "Section",
+    "field_at",
+]
 
 SECTIONS: Final[tuple[Section, ...]] = (
     Section("where", N_("Where"), (DUMP_PATH,)),

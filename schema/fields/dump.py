@@ -74,6 +74,9 @@ DUMP_DATA = Field(
     source="set_dump.txt dump_data; runtime.md 2.4",
 )
 
+DUMP_STATS_DEFAULT = ("Max", "Min", "Avg", "Nan", "Negative Inf", "Positive Inf")
+"""The statistics that an absent dump_stats stands for (runtime.md 2.4)."""
+
 DUMP_STATS = Field(
     name="dump_stats",
     kind=Kind.FLAGS,

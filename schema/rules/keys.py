@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from schema.document.edits import Rename, Unset
 from schema.fields import DUMP_FIELDS, ENTRY_FIELDS
+from schema.fields.settings import TOP_KEYS
 from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, LIST, Path, spell
 from schema.rules.context import Context
@@ -14,19 +15,6 @@ from schema.rules.example import GOOD, entries, example
 from schema.rules.rule import found, rule
 from schema.target import Release
 from schema.text import N_, _, visible
-
-SECTIONS: Final = (
-    "dump",
-    "profiler",
-    "err_msg_mode",
-    "max_opqueue_num",
-    "defaultDevice",
-    "StackSize",
-    "simt_printf_fifo_size",
-    "simd_printf_fifo_size_per_core",
-    "acl_graph",
-)
-"""The keys that something reads at the top level of the file (runtime.md 10)."""
 
 _DUMP: Final = tuple(field.name for field in DUMP_FIELDS)
 _ENTRY: Final = tuple(field.name for field in ENTRY_FIELDS)
@@ -217,7 +205,7 @@ def kernel_data_not_yet(context: Context) -> Iterator[Finding]:
 def unknown_section(context: Context) -> Iterator[Finding]:
     """The case counts. What is near to nothing is let pass: others may read it."""
     for key in context.top:
-        near = None if key in SECTIONS or is_note(key) or key in _DUMP else meant(key, SECTIONS)
+        near = None if key in TOP_KEYS or is_note(key) or key in _DUMP else meant(key, TOP_KEYS)
         if near is not None and near not in context.top:
             yield found(
                 (key,),

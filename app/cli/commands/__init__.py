@@ -43,6 +43,9 @@ SCREEN: Final = Command("screen", N_("the editor; opens with a FILE alone, or wi
 COMMANDS: Final = (
     Command("check", N_("what the runtime would make of files, for people, scripts and CI")),
     Command("explain", N_("in words, what will be dumped, when and where")),
+    Command("get", N_("print values of a file, for scripts")),
+    Command("set", N_("change values of a file in one line")),
+    Command("unset", N_("take keys or entries out of a file")),
     Command("rules", N_("what acldump looks for")),
 )
 """Every command, in the order of the help. To add one: a line here, and the module of that name with `parser` and `run`."""
