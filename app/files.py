@@ -20,7 +20,12 @@ LIMIT: Final = 10 * 1024 * 1024
 
 
 class FileError(Exception):
-    """A file that cannot be read or written; its text is a sentence for the user."""
+    """A file that cannot be read or written; its text is a sentence for the user: the file's name, and `why`."""
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(f"{visible(file, 120)}: {why}")
+        self.why = why
+        """The sentence without the name, for where there is little room."""
 
 
 class NotFound(FileError):
@@ -38,8 +43,8 @@ class TooBig(FileError):
 class ChangedOnDisk(FileError):
     """Somebody else wrote, made or removed the file since it was read. `now` is what to give to `save` to replace it all the same."""
 
-    def __init__(self, message: str, now: Fingerprint) -> None:
-        super().__init__(message)
+    def __init__(self, file: str, why: str, now: Fingerprint) -> None:
+        super().__init__(file, why)
         self.now = now
 
 
@@ -124,14 +129,14 @@ def save(path: str, data: bytes, expected: Fingerprint, backup: bytes | None = N
     if found.exists and found.data == data:
         return Saved(target, False, found.fingerprint)
     if found.fingerprint != expected:
-        raise ChangedOnDisk(_changed(path, found, expected), found.fingerprint)
+        raise ChangedOnDisk(path, _changed(found, expected), found.fingerprint)
     with _told(path):
         if backup is not None:
             _write(target + BACKUP, backup, like=target)
         other_names = os.stat(target).st_nlink - 1 if found.exists else 0
         _write(target, data, like=target if found.exists else None)
         if read(target).data != data:
-            raise FileError(_("{file}: what was read back is not what was written").format(file=visible(path, 120)))
+            raise FileError(path, _("what was read back is not what was written"))
     return Saved(target, True, Fingerprint.of(data), other_names)
 
 
@@ -198,45 +203,40 @@ def _told(path: str) -> Iterator[None]:
     except OSError as error:
         raise _sentence(path, error) from error
     except ValueError as error:  # a NUL, or characters that the file system's encoding does not have
-        raise FileError(_("{file}: this cannot be the name of a file").format(file=visible(path, 120))) from error
+        raise FileError(path, _("this cannot be the name of a file")) from error
 
 
 def _sentence(path: str, error: OSError) -> FileError:
-    file = visible(path, 120)
     if error.errno == errno.ENOENT:
         folder = os.path.dirname(path) or "."
         if os.path.isdir(folder):
-            return NotFound(_("{file}: there is no such file").format(file=file))
-        return NotFound(_("{file}: there is no directory {folder}").format(file=file, folder=visible(folder, 120)))
+            return NotFound(path, _("there is no such file"))
+        return NotFound(path, _("there is no directory {folder}").format(folder=visible(folder, 120)))
     if error.errno == errno.EISDIR:
-        return NotAFile(_("{file} is a directory; name a file in it").format(file=file))
+        return NotAFile(path, _("is a directory; name a file in it"))
     if error.errno in (errno.EACCES, errno.EPERM):
-        return FileError(_("{file}: you have no permission to do this").format(file=file))
+        return FileError(path, _("you have no permission to do this"))
     if error.errno == errno.EROFS:
-        return FileError(_("{file}: the file system is read-only").format(file=file))
+        return FileError(path, _("the file system is read-only"))
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return FileError(_("{file}: there is no space left; nothing was changed").format(file=file))
-    return FileError(f"{file}: {visible(error.strerror or str(error), 120)}")
+        return FileError(path, _("there is no space left; nothing was changed"))
+    return FileError(path, visible(error.strerror or str(error), 120))
 
 
 def _refuse_unless_regular(path: str, status: os.stat_result) -> None:
-    file = visible(path, 120)
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, "", path)
     if not stat.S_ISREG(status.st_mode):
-        raise NotAFile(_("{file} is a pipe or a device, not a file; “-” reads standard input").format(file=file))
+        raise NotAFile(path, _("is a pipe or a device, not a file; “-” reads standard input"))
 
 
 def _too_big(path: str) -> TooBig:
-    return TooBig(
-        _("{file} is longer than 10 MiB, so the call refuses it; it was not read").format(file=visible(path, 120))
-    )
+    return TooBig(path, _("longer than 10 MiB, so the call refuses it; it was not read"))
 
 
-def _changed(path: str, found: Loaded, expected: Fingerprint) -> str:
-    file = visible(path, 120)
+def _changed(found: Loaded, expected: Fingerprint) -> str:
     if not found.exists:
-        return _("{file} was removed since it was read").format(file=file)
+        return _("removed since it was read")
     if expected == NO_FILE:
-        return _("{file} was made by somebody else meanwhile").format(file=file)
-    return _("{file} was changed by somebody else since it was read").format(file=file)
+        return _("made by somebody else meanwhile")
+    return _("changed by somebody else since it was read")

@@ -27,7 +27,7 @@ def read_stdin() -> Loaded:
     except OSError as error:
         raise Trouble(_("standard input cannot be read: {reason}").format(reason=error.strerror)) from error
     if len(data) > files.LIMIT:
-        raise files.TooBig(_("standard input is longer than 10 MiB, so the call would refuse it as a file"))
+        raise files.TooBig(_("standard input"), _("longer than 10 MiB, so the call would refuse it as a file"))
     return Loaded(STDIN, data)
 
 

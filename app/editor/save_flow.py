@@ -54,7 +54,7 @@ class SaveFlow:
             await self._differs(path, str(error), quit_after)
             return
         except FileError as error:
-            screen.say(_("Not saved: {why} Your edits are kept; W saves elsewhere").format(why=error), Look.ERROR)
+            screen.say(_("Not saved: {why}. Your edits are kept; W saves elsewhere").format(why=error.why), Look.ERROR)
             return
         session.mark_saved(path, data)
         session.pause()
@@ -79,7 +79,7 @@ class SaveFlow:
         try:
             found = await asyncio.to_thread(open_or_new, session.path)
         except FileError as error:
-            screen.say(str(error), Look.ERROR)
+            screen.say(_("On the disk: {why}").format(why=error.why), Look.ERROR)
             return True
         if found.fingerprint in (session.on_disk, session.seen):
             return False

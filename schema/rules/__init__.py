@@ -31,6 +31,7 @@ TOPICS: Final = (
     "step_traps",
     "risks",
     "names",
+    "lookalikes",
     "product",
     "sections",
 )

@@ -23,7 +23,7 @@ _DATA: Final = re.compile(r"(?:ge_)?(?:data|aippdata|placeholder|inputs?)(?:[_:]
 _TIME: Final = re.compile(r"(?:19|20)\d{6}|\d{10,}")
 
 
-def _named(context: Context) -> Iterator[tuple[Path, str]]:
+def named(context: Context) -> Iterator[tuple[Path, str]]:
     """Every name in the list, with its place."""
     for index, entry in context.entries:
         if entry.model_name:
@@ -58,7 +58,7 @@ def placeholder(context: Context) -> Iterator[Finding]:
     """Nobody has a model of that name, and nobody says so."""
     if context.dump.exception:
         return
-    for place, name in _named(context):
+    for place, name in named(context):
         if is_placeholder(name):
             yield found(
                 place,
@@ -82,7 +82,7 @@ def blank_around_name(context: Context) -> Iterator[Finding]:
     """Names are compared letter by letter, blanks included."""
     if context.dump.exception:
         return
-    for path, name in _named(context):
+    for path, name in named(context):
         if name != name.strip() and name.strip():
             yield found(
                 path,
@@ -155,7 +155,7 @@ def data_operator(context: Context) -> Iterator[Finding]:
     """Data operators have no task; they are dumped with the operators that consume them."""
     if not context.ordinary:
         return
-    for path, name in _named(context):
+    for path, name in named(context):
         if path[3] not in ("layer", "opname_range") or not _DATA.fullmatch(name):
             continue
         ranged = path[3] == "opname_range"

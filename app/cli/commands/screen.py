@@ -30,9 +30,14 @@ def parser() -> argparse.ArgumentParser:
         "acldump check --format sarif configs/*.json > findings.sarif",
         "acldump explain --cann 8.5 acl.json",
     )
-    made.usage = "acldump [--cann VERSION] [--product NAME] [--host FILE] [FILE]\n       acldump COMMAND ..."
+    made.usage = "acldump [--cann VERSION] [--product NAME] [--host FILE] [--backup] [FILE]\n       acldump COMMAND ..."
     made.add_argument(
         "files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input")
+    )
+    made.add_argument(
+        "--backup",
+        action="store_true",
+        help=_("at the first save, keep the file as it was opened under its name and .bak"),
     )
     made.add_argument("--version", action="version", version=f"acldump {__version__}")
     arguments.add_target(made)
@@ -51,7 +56,9 @@ def run(options: argparse.Namespace, output: Output) -> int:
         _take_keyboard()
     from app.main import run_screen
 
-    return run_screen(None if file == sources.STDIN else file, target=target, host=host, data=data)
+    return run_screen(
+        None if file == sources.STDIN else file, target=target, host=host, data=data, backup=options.backup
+    )
 
 
 def _one(files: list[str]) -> str | None:
