@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -15,7 +16,9 @@ from app.session import Session
 from app.state import state_folder
 from app.terminal.endings import on_signals, watch_terminal
 from app.terminal.key_queue import KeyQueue
+from schema.document import Document
 from schema.host import Host
+from schema.paths import Path
 from schema.target import Target
 from schema.text import visible
 
@@ -28,8 +31,9 @@ class AclDumpApp(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = []
     animation_level = "none"
 
-    def __init__(self, session: Session, keeper: Keeper | None = None) -> None:
+    def __init__(self, session: Session, keeper: Keeper | None = None, start: Path = ()) -> None:
         super().__init__()
+        self._start = start
         self.session = session
         self.keeper = keeper
         self.broken_by: BaseException | None = None
@@ -38,7 +42,9 @@ class AclDumpApp(KeyQueue):
 
     def get_default_screen(self) -> EditorScreen:
         """The editor."""
-        return EditorScreen(self.session, self.keeper)
+        screen = EditorScreen(self.session, self.keeper)
+        screen.start = self._start
+        return screen
 
     def on_mount(self) -> None:
         """From here on no end may cost an edit."""
@@ -72,10 +78,19 @@ class AclDumpApp(KeyQueue):
             screen.action_quit()
 
 
-def run_screen(path: str | None, *, target: Target, host: Host, data: bytes | None = None, backup: bool = False) -> int:
+def run_screen(
+    path: str | None,
+    *,
+    target: Target,
+    host: Host,
+    data: bytes | None = None,
+    backup: bool = False,
+    start: Callable[[Document], Path] | None = None,
+) -> int:
     """Open the screen on a file, or on `data` that has no file yet. Returns the exit status.
 
-    Raises `FileError` when the file cannot be read; a missing one is a new document.
+    `start` finds the place in the document where the cursor is to be at first. Raises `FileError` when the file cannot be read; a
+    missing one is a new document.
     """
     if data is None and path is not None:
         loaded = open_or_new(path)
@@ -84,7 +99,7 @@ def run_screen(path: str | None, *, target: Target, host: Host, data: bytes | No
         session = Session(data or b"", path=path, target=target, host=host, exists=False)
     session.backup = backup
     keeper = Keeper(session, state_folder(os.environ))
-    app = AclDumpApp(session, keeper)
+    app = AclDumpApp(session, keeper, start(session.document) if start else ())
     mouse = not os.environ.get("SSH_CONNECTION")
     status = app.run(mouse=mouse)
     if app.broken_by is not None:

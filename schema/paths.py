@@ -9,6 +9,8 @@ Path = tuple[str | int, ...]
 """Keys and list positions from the root down: `("dump", "dump_list", 0, "layer")`. `()` is the whole document."""
 
 DUMP: Final[Path] = ("dump",)
+OFF: Final[Path] = ("dump-off",)
+"""Where the dump section stands while it is switched off (`schema.switching`)."""
 LIST: Final[Path] = ("dump", "dump_list")
 
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")

@@ -93,6 +93,13 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
     return 0
 
 
+def two_sections(file: str) -> str:
+    """What to say of a file with a section that is switched off and another one beside it."""
+    text = _("{file} has a dump section that is switched off, and another one beside it; take one out first:")
+    lines = (text.format(file=file), f"acldump unset {file} dump", f"acldump unset {file} dump-off")
+    return "\n  ".join(lines)
+
+
 def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Finding], Checked]:
     """Whether the file was good, what is wrong now that was not before, and all that is found now."""
     before = check(rewrite.before, target, host)

@@ -41,10 +41,15 @@ class EditorChanges(EditorView):
     _keeping: Timer | None = None
     """The pause before edits are written down."""
 
+    start: Path = ()
+    """Where the cursor is to be at first; `()`: on the first field."""
+
     async def on_mount(self) -> None:
         """A broken text opens as text."""
         if self.broken:
             await self.open_raw()
+        elif self.start:
+            self.call_after_refresh(self.jump, self.start)
 
     @property
     def broken(self) -> bool:

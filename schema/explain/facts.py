@@ -9,7 +9,7 @@ from schema.findings import Report, Severity, Verdict
 from schema.host import Host
 from schema.model import Config, Dump
 from schema.models import Model
-from schema.paths import DUMP, Path
+from schema.paths import DUMP, OFF, Path
 from schema.plan import Plan, Scene, plan
 from schema.select import Selection, select
 from schema.steps import StepError, Steps
@@ -85,6 +85,11 @@ class Facts:
             return ""
         default = "all" if self.scene is Scene.DUMP else ""
         return default if self.dump.dump_kernel_data is None else self.dump.dump_kernel_data
+
+    @property
+    def switched_off(self) -> bool:
+        """Whether the file has no dump section but one that `acldump off` has put away."""
+        return self.document.has(OFF) and not self.document.has(DUMP)
 
     def faulty(self, path: Path) -> bool:
         """Whether an error lies at this place: it needs no second mention."""

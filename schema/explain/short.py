@@ -20,6 +20,8 @@ def short(facts: Facts) -> str:
     if verdict.call == "nothing":
         if facts.kernel_data:
             return _("The call succeeds; only what kernels print is gathered")
+        if facts.switched_off:
+            return _("Switched off: the call succeeds, and nothing is dumped")
         return _("The call succeeds, and nothing is dumped")
     if facts.scene is Scene.EXCEPTION:
         return _("Dumps the operator that fails, should an AI Core error occur")

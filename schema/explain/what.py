@@ -10,7 +10,7 @@ from schema.explain.facts import Facts, at
 from schema.explain.words import names, operators
 from schema.fields.dump import DUMP_SCENE
 from schema.findings import Finding, Severity
-from schema.paths import LIST, item
+from schema.paths import LIST, OFF, item
 from schema.plan import Scene
 from schema.rules.context import Context
 from schema.rules.place import behind_address, odd_character
@@ -126,7 +126,9 @@ def _nothing(facts: Facts) -> Iterator[Line]:
     dump = facts.config.dump
     asked = dump is not None and facts.document.value(at()) != {}
     yield Line(_("The call succeeds, and nothing is dumped."), Mark.WARN if asked else Mark.PLAIN)
-    if facts.document.empty:
+    if facts.switched_off:
+        yield Line(_("The dump section is switched off; `acldump on` brings it back."), path=OFF)
+    elif facts.document.empty:
         yield Line(_("The file is empty, so that the call looks no further."))
     elif dump is None:
         yield Line(_("The file has no dump section."))

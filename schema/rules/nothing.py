@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from schema.document.edits import Set
+from schema.document.edits import Rename, Set
 from schema.fields import DUMP_FIELDS
 from schema.findings import Finding, Fix, Severity
-from schema.paths import DUMP
+from schema.paths import DUMP, OFF
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
 from schema.rules.rule import found, rule
@@ -138,3 +138,29 @@ def list_empty(context: Context) -> Iterator[Finding]:
             fix=Fix(_("Dump every model: [{}]"), (Set(path, [{}]),)) if context.dump.level != "kernel" else None,
             advice=_("Or name models in it."),
         )
+
+
+@rule(
+    id="switched-off",
+    severity=Severity.HINT,
+    speaker="call",
+    source="runtime.md 0 (CONV:1024)",
+    summary=N_("The dump section is switched off"),
+    bad=GOOD.replace('"dump":', f'"{OFF[0]}":'),
+    good=GOOD,
+)
+def switched_off(context: Context) -> Iterator[Finding]:
+    """`acldump off` gives the key of the section another name, which nobody reads."""
+    if OFF[0] not in context.top:
+        return
+    beside = DUMP[0] in context.top
+    yield found(
+        OFF,
+        _("A dump section is switched off here, and another one stands beside it")
+        if beside
+        else _("The dump section is switched off"),
+        effect=_("The other one is read.") if beside else _("The call succeeds, and nothing is dumped."),
+        fix=None if beside else Fix(_("Switch it on again"), (Rename(OFF, "dump"),)),
+        advice=_("Take one of the two out.") if beside else _("`acldump on` brings it back."),
+        on_key=True,
+    )

@@ -74,6 +74,30 @@ async def test_a_field_is_found_by_name_and_by_help() -> None:
         assert "No field is called nonsense" in shown(pilot)
 
 
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize(
+    ("path", "row"),
+    [
+        ("dump.dump_step", "> dump_step"),
+        ("dump.dump_kernel_data", "> dump_kernel_data"),
+        ("dump.dump_list[0].layer", "> layer"),
+        ("dump.dump_list[0].opname_range[1].end", "> end"),
+        ("dump.dump_list", "1 ResNet-50"),
+        ("dump.nonsense", "> dump_path"),
+    ],
+)
+async def test_the_screen_opens_with_the_cursor_at_a_place(size: tuple[int, int], path: str, row: str) -> None:
+    async with staged(RANGES.encode(), size, start=parse(path)) as pilot:
+        assert row in shown(pilot)
+        if ">" not in row:
+            assert editor(pilot).form.path[:2] == parse(path)
+
+
+async def test_a_broken_text_opens_as_text_wherever_the_cursor_was_to_be() -> None:
+    async with staged(BROKEN.encode(), SMALL, start=parse("dump.dump_step")) as pilot:
+        assert editor(pilot).raw is not None
+
+
 async def test_undo_and_redo_reach_both_ends() -> None:
     async with staged(RANGES.encode(), SMALL) as pilot:
         await press(pilot, "u")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -68,6 +69,29 @@ def test_explain_as_json_with_a_model(capsys: pytest.CaptureFixture[str]) -> Non
     assert record["text"]
 
 
+@ANY_TERMINAL
+def test_explain_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["explain", "--short", "--host", "host.json", "acl.json"]
+    assert cli.main(words) == 0
+    assert capsys.readouterr().out == "Dumps outputs of 1 operator of m at 3 iterations\n"
+    assert cli.main([*words, "--model", "model.json"]) == 0
+    assert capsys.readouterr().out == "Dumps outputs of 1 operator of m at 3 iterations\n"
+
+
+@ANY_TERMINAL
+def test_the_command_that_makes_a_file_makes_it(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["acl.json", "--command"]) == 0
+    line = capsys.readouterr().out
+    assert (
+        line
+        == "acldump set acl.json dump_path=. 'dump_step=0|2-3' 'dump_list[0].model_name=m' 'dump_list[0].layer=b'\n"
+    )
+    program, *words = shlex.split(line.replace("acl.json", "new.json"))
+    assert program == "acldump"
+    assert cli.main(words) == 0
+    assert json.loads((folder / "new.json").read_text()) == ACL
+
+
 def test_all_iterations_are_null(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     del ACL["dump"]["dump_step"]
     (folder / "acl.json").write_text(json.dumps(ACL))
@@ -85,6 +109,9 @@ def test_all_iterations_are_null(folder: Path, capsys: pytest.CaptureFixture[str
         (["chek", "acl.json"], "check, explain"),
         (["--cann", "9.1", "check", "acl.json"], "the command goes first"),
         (["--nonsense"], "--nonsense"),
+        (["acl.json", "--at", "dump_list[0"], "cannot be read"),
+        (["model.json", "--command"], "no dump section"),
+        (["missing.json", "--command"], "no such file"),
         (["acl.json"], "acldump check"),
         ([], "acldump check"),
     ],

@@ -52,6 +52,21 @@ def test_the_main_road_changes_only_what_was_changed(tmp_path: Path) -> None:
     assert saved(tmp_path) == RANGES.replace("/home/output", ".").replace("pool1", "pool1_new")
 
 
+def test_an_iteration_is_changed_in_six_keys(tmp_path: Path) -> None:
+    (tmp_path / "acl.json").write_text(RANGES.replace("/home/output", "."))
+    with acldump("acl.json", "--at", "dump_step", cwd=tmp_path) as screen:
+        screen.wait_for("> dump_step")
+        screen.press("enter")
+        screen.type("7")
+        screen.press("enter")
+        screen.wait_for("1 iteration")
+        screen.press("w")
+        screen.wait_for("Saved")
+        screen.press("q")
+        assert screen.wait_exit() == 0
+    assert '"dump_step":"7"' in saved(tmp_path)
+
+
 def test_keys_sent_in_one_burst_are_taken_one_after_another(tmp_path: Path) -> None:
     with opened(tmp_path, RANGES) as screen:
         screen.wait_for("2 ranges of ResNet-50")

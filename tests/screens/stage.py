@@ -11,6 +11,7 @@ from app.editor.screen import EditorScreen
 from app.main import AclDumpApp
 from app.session import Session
 from schema.host import Host
+from schema.paths import Path
 from schema.target import Target
 from tests.screens.scenes import HOST, Scene
 
@@ -32,11 +33,17 @@ async def settle(pilot: Pilot[int]) -> None:
 
 @asynccontextmanager
 async def staged(
-    data: bytes, size: tuple[int, int], *, path: str | None = "acl.json", host: Host = HOST, exists: bool = True
+    data: bytes,
+    size: tuple[int, int],
+    *,
+    path: str | None = "acl.json",
+    host: Host = HOST,
+    exists: bool = True,
+    start: Path = (),
 ) -> AsyncIterator[Pilot[int]]:
     """The program on these bytes, settled."""
     session = Session(data, path=path, target=Target(), host=host, exists=exists)
-    app = AclDumpApp(session)
+    app = AclDumpApp(session, start=start)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         yield pilot

@@ -46,6 +46,8 @@ COMMANDS: Final = (
     Command("get", N_("print values of a file, for scripts")),
     Command("set", N_("change values of a file in one line")),
     Command("unset", N_("take keys or entries out of a file")),
+    Command("off", N_("stop the dump of a file, and keep its settings in it")),
+    Command("on", N_("bring the dump back that was switched off")),
     Command("rules", N_("what acldump looks for")),
 )
 """Every command, in the order of the help. To add one: a line here, and the module of that name with `parser` and `run`."""

@@ -12,7 +12,7 @@ from app.cli.trouble import Trouble
 from schema import model as dump_model
 from schema.check import check
 from schema.document import Document
-from schema.explain import explain
+from schema.explain import explain, in_one_line
 from schema.models import Model, ModelError
 from schema.models import read as read_model
 from schema.select import Selection, select
@@ -25,10 +25,12 @@ def parser() -> argparse.ArgumentParser:
         "acldump explain",
         _("Says in plain sentences what a file will dump: which operators, when, what, and where it lands."),
         "acldump explain acl.json",
+        "acldump explain --short acl.json",
         "acldump explain --format json --model operators.json acl.json",
     )
     made.add_argument("file", metavar="FILE", help=_("the acl.json; “-” reads standard input"))
     made.add_argument("--format", choices=("text", "json"), default="text", help=_("how to print (default: text)"))
+    made.add_argument("--short", action="store_true", help=_("one line only"))
     arguments.add_models(made)
     arguments.add_target(made)
     return made
@@ -40,6 +42,9 @@ def run(options: argparse.Namespace, output: Output) -> int:
     models = tuple(_model(name) for name in options.models)
     document = Document.read(sources.read(options.file).data)
     config, report = dump_model.read(document), check(document, target, host)
+    if options.short:
+        output.line(in_one_line(document, config, report, target, host, models))
+        return 0
     explanation = explain(document, config, report, target, host, models)
     if options.format == "text":
         output.line(explanation.text(min(output.width, 100)))

@@ -5,13 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from app import __version__
 from app.cli import arguments, setting, sources
 from app.cli.commands import COMMANDS, NAMES
 from app.cli.output import Output
 from app.cli.trouble import Trouble
+from schema.paths import Path
 from schema.text import _
+
+if TYPE_CHECKING:
+    from schema.document import Document
 
 
 def parser() -> argparse.ArgumentParser:
@@ -26,13 +32,24 @@ def parser() -> argparse.ArgumentParser:
         )
         + f"\n\n{_('Commands (each has its own --help):')}\n{table}",
         "acldump acl.json",
+        "acldump acl.json --at dump_step",
         "acldump check acl.json",
         "acldump check --format sarif configs/*.json > findings.sarif",
         "acldump explain --cann 8.5 acl.json",
     )
-    made.usage = "acldump [--cann VERSION] [--product NAME] [--host FILE] [--backup] [FILE]\n       acldump COMMAND ..."
+    made.usage = (
+        "acldump [--cann VERSION] [--product NAME] [--host FILE] [--backup] [--at PATH] [FILE]\n"
+        "       acldump --command FILE\n"
+        "       acldump COMMAND ..."
+    )
     made.add_argument(
         "files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input")
+    )
+    made.add_argument("--at", metavar="PATH", help=_("open with the cursor there: dump_step, dump_list[0].layer"))
+    made.add_argument(
+        "--command",
+        action="store_true",
+        help=_("open nothing; print the `acldump set` that makes this file's dump section from nothing"),
     )
     made.add_argument(
         "--backup",
@@ -47,6 +64,9 @@ def parser() -> argparse.ArgumentParser:
 def run(options: argparse.Namespace, output: Output) -> int:
     """The editor's exit status. Raises `Trouble` where there is no screen to open it on."""
     file = _one(options.files)
+    if options.command:
+        return _print_command(file, output)
+    start = _start(options.at) if options.at else None
     target, host = setting.target_of(options), setting.host_of(options)
     _refuse_without_screen()
     data = None
@@ -56,9 +76,42 @@ def run(options: argparse.Namespace, output: Output) -> int:
         _take_keyboard()
     from app.main import run_screen
 
-    return run_screen(
-        None if file == sources.STDIN else file, target=target, host=host, data=data, backup=options.backup
-    )
+    path = None if file == sources.STDIN else file
+    return run_screen(path, target=target, host=host, data=data, backup=options.backup, start=start)
+
+
+def _start(word: str) -> Callable[[Document], Path]:
+    """What finds the place of `--at` in a document. Raises `Trouble`, at once and later."""
+    from schema.assignments import AssignmentError, locate, read_place
+
+    try:
+        place = read_place(word)
+    except AssignmentError as error:
+        raise Trouble(f"--at: {error}") from error
+
+    def find(document: Document) -> Path:
+        try:
+            return locate(document, place).path
+        except AssignmentError as error:
+            raise Trouble(f"--at: {error}") from error
+
+    return find
+
+
+def _print_command(file: str | None, output: Output) -> int:
+    """The line that makes the dump section of a file from nothing, quoted for a shell."""
+    import shlex
+
+    from app.cli import rewriting
+    from schema.assignments import spelled
+
+    _loaded, document = rewriting.load(file or sources.STDIN)
+    words = spelled(document)
+    if not words:
+        raise Trouble(_("{file} has no dump section").format(file=sources.shown(file or sources.STDIN)))
+    name = "acl.json" if file in (None, sources.STDIN) else file
+    output.line(shlex.join(["acldump", "set", name, *words]))
+    return 0
 
 
 def _one(files: list[str]) -> str | None:

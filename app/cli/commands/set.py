@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from app.cli import arguments, rewriting
+from app.cli import arguments, rewriting, sources
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
 from schema.assignments import AssignmentError, assign
 from schema.document import EditError
+from schema.switching import Switch, switch_of
 from schema.text import _
 
 
@@ -47,6 +48,9 @@ def run(options: argparse.Namespace, output: Output) -> int:
         outcome = assign(before, options.changes)
     except (AssignmentError, EditError) as error:
         raise Trouble(str(error)) from error
+    if switch_of(before) is Switch.OFF and switch_of(outcome.document) is Switch.BOTH and not options.force:
+        text = _("the dump section of {file} is switched off: `acldump on` first; --force makes a second one")
+        raise Trouble(text.format(file=sources.shown(options.file)))
     for note in outcome.notes:
         say(note)
     return rewriting.finish(rewriting.Rewrite(loaded, before, outcome.document), options, output)
