@@ -219,7 +219,7 @@ def _sentence(path: str, error: OSError) -> FileError:
     if error.errno == errno.EROFS:
         return FileError(path, _("the file system is read-only"))
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return FileError(path, _("there is no space left; nothing was changed"))
+        return FileError(path, _("no space left"))
     return FileError(path, visible(error.strerror or str(error), 120))
 
 

@@ -54,7 +54,7 @@ class SaveFlow:
             await self._differs(path, str(error), quit_after)
             return
         except FileError as error:
-            screen.say(_("Not saved: {why}. Your edits are kept; W saves elsewhere").format(why=error.why), Look.ERROR)
+            screen.say(_("Not saved: {why}. Edits are kept; W saves elsewhere").format(why=error.why), Look.ERROR)
             return
         session.mark_saved(path, data)
         session.pause()
