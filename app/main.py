@@ -86,6 +86,7 @@ def run_screen(
     data: bytes | None = None,
     backup: bool = False,
     start: Callable[[Document], Path] | None = None,
+    guided: bool = False,
 ) -> int:
     """Open the screen on a file, or on `data` that has no file yet. Returns the exit status.
 
@@ -98,6 +99,7 @@ def run_screen(
     else:
         session = Session(data or b"", path=path, target=target, host=host, exists=False)
     session.backup = backup
+    session.guided = guided or (data is None and not session.exists and start is None)
     keeper = Keeper(session, state_folder(os.environ))
     app = AclDumpApp(session, keeper, start(session.document) if start else ())
     mouse = not os.environ.get("SSH_CONNECTION")

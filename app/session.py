@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,10 @@ class Session:
         self._position = 0
         self._saved = data
         self._opened = data if exists else None
+        self.directory = os.getcwd()
+        """Where the program was started; what the set-up proposes to write to."""
+        self.guided = False
+        """Whether the guided set-up opens over the first screen."""
         self.backup = False
         """Whether the file as it was opened is to be kept beside it."""
         self.seen: Fingerprint | None = None

@@ -17,6 +17,7 @@ from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span, chop,
 
 if TYPE_CHECKING:
     from schema.explain import Explanation
+    from schema.explain.blocks import Block
 
 _TOKEN = re.compile(r'(?P<string>"(?:[^"\\]|\\.)*"?)(?P<colon>\s*:)?|(?P<word>[-+.\w]+)|(?P<rest>[^"\w]+?)')
 _GUTTER: Final = 5
@@ -24,6 +25,14 @@ _GUTTER: Final = 5
 
 def explain_rows(explanation: Explanation, width: int) -> list[Row]:
     """The explanation, wrapped."""
+    rows: list[Row] = []
+    for block in explanation.blocks:
+        rows += [*block_rows(block, width), Row(())]
+    return rows[:-1]
+
+
+def block_rows(block: Block, width: int) -> list[Row]:
+    """A heading and the lines under it, wrapped."""
     from schema.explain import Mark
 
     looks = {
@@ -35,15 +44,12 @@ def explain_rows(explanation: Explanation, width: int) -> list[Row]:
         Mark.DIM: Look.DIM,
         Mark.CODE: Look.KEY,
     }
-    rows: list[Row] = []
-    for block in explanation.blocks:
-        rows.append(Row(((block.title, Look.HEAD),)))
-        for line in block.lines:
-            indent = " " * (2 + 2 * line.indent)
-            for part in wrap(line.text, max(width - len(indent) - 1, 20)):
-                rows.append(Row(((indent + part, looks[line.mark]),), path=line.path))
-        rows.append(Row(()))
-    return rows[:-1]
+    rows = [Row(((block.title, Look.HEAD),))]
+    for line in block.lines:
+        indent = " " * (2 + 2 * line.indent)
+        for part in wrap(line.text, max(width - len(indent) - 1, 20)):
+            rows.append(Row(((indent + part, looks[line.mark]),), path=line.path))
+    return rows
 
 
 def text_rows(document: Document, width: int) -> list[Row]:

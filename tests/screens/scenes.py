@@ -130,4 +130,11 @@ SCENES = (
     Scene("target-80x24", SHADOWED, keys=("t",)),
     Scene("quit-80x24", SHADOWED, keys=("down", "right", "q")),
     Scene("new-80x24", "", new=True),
+    Scene("guide-80x24", "", keys=("s",), new=True),
+    Scene("guide-120x36", "", MIDDLE, keys=("s", "enter", "down"), new=True),
+    Scene(
+        "guide-names-80x24", "", keys=("s", *["enter"] * 4, "down", *["enter"] * 2, "c", "1", "enter", "c"), new=True
+    ),
+    Scene("guide-end-80x24", "", keys=("s", "down", "down", *["enter"] * 5), new=True),
+    Scene("guide-end-200x60", "", LARGE, keys=("s", "down", "down", *["enter"] * 5), new=True),
 )

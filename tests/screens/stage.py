@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from app.editor.screen import EditorScreen
+from app.guide.screen import GuideScreen
 from app.main import AclDumpApp
 from app.session import Session
 from schema.host import Host
@@ -24,7 +25,9 @@ async def settle(pilot: Pilot[int]) -> None:
     assert isinstance(screen, EditorScreen)
     for _turn in range(400):
         await pilot.pause()
-        if app.at_rest and screen.analysis is not None and screen.analysis.document is screen.session.document:
+        current = screen.analysis is not None and screen.analysis.document is screen.session.document
+        above = [over.settled for over in app.screen_stack if isinstance(over, GuideScreen)]
+        if app.at_rest and current and all(above):
             await pilot.pause()
             return
         await pilot.pause(0.01)
@@ -43,6 +46,7 @@ async def staged(
 ) -> AsyncIterator[Pilot[int]]:
     """The program on these bytes, settled."""
     session = Session(data, path=path, target=Target(), host=host, exists=exists)
+    session.directory = "/home/output"
     app = AclDumpApp(session, start=start)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)

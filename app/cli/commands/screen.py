@@ -114,6 +114,13 @@ def _print_command(file: str | None, output: Output) -> int:
     return 0
 
 
+def prepare_terminal() -> None:
+    """Make sure of a screen and a keyboard. Raises `Trouble` where there is none."""
+    _refuse_without_screen()
+    if not _is_terminal(0):
+        _take_keyboard()
+
+
 def _one(files: list[str]) -> str | None:
     """The one file to open. Raises `Trouble` for several."""
     if len(files) > 1:

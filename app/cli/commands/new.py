@@ -1,0 +1,45 @@
+"""`acldump new`: the guided set-up, then the editor; imports `app` and `schema`, and Textual only through `app.main`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from app.cli import arguments, setting
+from app.cli.commands import screen
+from app.cli.output import Output
+from app.cli.trouble import Trouble
+from schema.text import _, visible
+
+
+def parser() -> argparse.ArgumentParser:
+    """Its options."""
+    made = arguments.parser(
+        "acldump new",
+        _(
+            "Asks what you are after, how you run it and where to write, and makes the file: with what it will do shown\n"
+            "beside each question, and at the end the lines for your program."
+        ),
+        "acldump new",
+        "acldump new acl.json",
+    )
+    made.add_argument(
+        "file", metavar="FILE", nargs="?", help=_("the file to make (default: its name is asked for on saving)")
+    )
+    arguments.add_target(made)
+    return made
+
+
+def run(options: argparse.Namespace, output: Output) -> int:
+    """The editor's exit status. Raises `Trouble` where there is no screen, or where the file is there already."""
+    if options.file and os.path.lexists(options.file):
+        raise Trouble(
+            _("{file} is there already; acldump {file} opens it, and s in it asks the questions").format(
+                file=visible(options.file, 120)
+            )
+        )
+    target, host = setting.target_of(options), setting.host_of(options)
+    screen.prepare_terminal()
+    from app.main import run_screen
+
+    return run_screen(options.file, target=target, host=host, guided=True)
