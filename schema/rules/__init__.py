@@ -34,6 +34,11 @@ TOPICS: Final = (
     "lookalikes",
     "product",
     "sections",
+    "name_traps",
+    "step_hints",
+    "unchecked",
+    "reach",
+    "settings_traps",
 )
 """The modules that hold rules, in the order of the catalogue."""
 
