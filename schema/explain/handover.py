@@ -33,10 +33,15 @@ def _with_call(facts: Facts) -> Iterator[Line]:
     if facts.scene is not Scene.EXCEPTION:
         yield Line(_("Load the model after the call: one that was loaded before is not dumped."))
     yield Line(_("init_dump comes before set_dump, or the call fails with 100045."))
+    yield Line(_("The manual says that init_dump fails where aclInit has set a dump up already; it does not."))
     yield Line(
         _("One process keeps the file of its first aclInit; PyTorch has made that call already, so use set_dump there.")
     )
+    yield Line(_("A second aclInit with a file that was changed meanwhile fails, even after aclFinalize."))
     yield Line(_("TORCH_ACL_INIT_CONFIG_PATH names the file that PyTorch itself gives to aclInit."))
+    if facts.scene is Scene.DUMP:
+        yield Line(_("ge.exec.enableDump, ge.exec.dumpPath and ge.exec.dumpStep in GEInitialize set the same things."))
+        yield Line(_("What is set last wins, be it there or here."))
     if facts.scene is Scene.DUMP and not facts.plan.single_operators:
         yield Line(_("PyTorch outside graph mode runs single operators: they need dump_op_switch on."), Mark.WARN)
 

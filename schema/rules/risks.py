@@ -93,8 +93,8 @@ def level_all(context: Context) -> Iterator[Finding]:
                 _("Set dump_level to “op”, for fewer files and a faster run"), (Set((*DUMP, "dump_level"), "op"),)
             ),
             advice=_(
-                "dump_level “op” makes fewer files and a faster run; but single operators that aclnn calls launch, "
-                "as PyTorch does outside graph mode, report at their launch only, which “op” leaves out."
+                "dump_level “op” makes fewer files and a faster run; but it leaves out the single operators that aclnn calls "
+                "launch."
             ),
             on_key=not written,
         )
