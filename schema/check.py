@@ -19,9 +19,16 @@ def check(document: Document, target: Target, host: Host) -> Report:
     """Everything that is to be said about a file for this target on this host. Never raises."""
     context = Context.of(document, target, host)
     judgement = judge(context)
-    context = replace(context, verdict=judgement.verdict)
-    findings = (*judgement.errors, *_advice(context))
-    return Report(judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))))
+    errors = judgement.errors
+    if errors:
+        from schema.other_releases import dated  # for files with an error only
+
+        errors = dated(judgement, context)
+    context = replace(context, verdict=judgement.dump or judgement.verdict)
+    findings = (*errors, *_advice(context))
+    return Report(
+        judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))), judgement.dump
+    )
 
 
 def _advice(context: Context) -> tuple[Finding, ...]:
@@ -30,7 +37,7 @@ def _advice(context: Context) -> tuple[Finding, ...]:
 
     if context.verdict.stage == "file":
         return ()
-    return tuple(finding for rule in advice() for finding in rule.run(context))
+    return tuple(finding for rule in advice(context.target) for finding in rule.run(context))
 
 
 def _place(document: Document, finding: Finding) -> tuple[int, int, int]:

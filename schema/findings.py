@@ -11,7 +11,7 @@ from schema.paths import Path
 
 Call = Literal["accept", "nothing", "reject"]
 Engine = Literal["on", "refused", "off", "crash", "not reached"]
-Stage = Literal["file", "dump"]
+Stage = Literal["file", "dump", "section"]
 
 
 class Severity(Enum):
@@ -85,6 +85,13 @@ class Report:
 
     verdict: Verdict
     findings: tuple[Finding, ...]
+    dump: Verdict | None = None
+    """What the dump section comes to by itself, where aclInit fails on another one; `None` everywhere else."""
+
+    @property
+    def of_dump(self) -> Verdict:
+        """What the dump section comes to, whatever becomes of the rest of the file."""
+        return self.dump or self.verdict
 
     def count(self, severity: Severity) -> int:
         """How many findings have this severity."""

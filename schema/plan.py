@@ -131,7 +131,7 @@ def plan(dump: Dump, target: Target) -> Plan:
     kind = scene(dump)
     if kind not in (Scene.DUMP, Scene.WATCHER):
         return Plan(kind)
-    ways = target.release.facts
+    ways = target.facts
     entries, losses = _usable(dump.dump_list or (), ways)
     if kind is Scene.WATCHER:
         return _watch(entries, losses)

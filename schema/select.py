@@ -126,7 +126,7 @@ def select(config: Config, verdict: Verdict, model: Model, target: Target) -> Se
     iterations = _iterations(dump.dump_step or "", model)
     if kept.scene is not Scene.DUMP:
         return Selection(iterations, {}, _all(model, Reason.OTHER_SCENE))
-    root_graph = target.release.facts.root_graph_name
+    root_graph = target.facts.root_graph_name
     lookups, ranges = list(_lookups(kept, model, root_graph)), _ranges(kept, model)
     chosen = _chosen(lookups, ranges, model)
     tensors = _Tensors(dump.mode, _Blocklists(kept, model, root_graph=root_graph))

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from schema.engine import engine
-from schema.findings import Finding, Severity, Verdict
+from schema.findings import Finding, Severity, Stage, Verdict
 from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.file import file_too_large, nesting_too_deep
 from schema.rules.json_faults import SOURCE, faults, rule_id
-from schema.rules.releases import ORDERS, checked_by
-from schema.target import RELEASES
-from schema.text import _
+from schema.rules.releases import ORDERS
+from schema.target import Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +21,37 @@ class Judgement:
 
     verdict: Verdict
     errors: tuple[Finding, ...] = ()
+    dump: Verdict | None = None
+    """What the dump section comes to by itself, where aclInit fails on another one."""
 
 
 def judge(context: Context) -> Judgement:
     """What the runtime says to the file."""
-    document = context.document
-    if document.empty:
+    if context.document.empty:
         return Judgement(Verdict("nothing"))
     broken = tuple(_file_errors(context))
     if broken:
         return Judgement(Verdict("reject", stage="file"), _marked(broken))
+    section = _section(context)
+    return _with_the_rest(context, section) if context.target.call is Call.INIT else section
+
+
+def _with_the_rest(context: Context, section: Judgement) -> Judgement:
+    """What aclInit makes of the file, which looks at the other sections before and behind the dump section."""
+    from schema.rules.initialisation import AFTER, BEFORE, broken
+
+    before, after = tuple(broken(BEFORE, context)), tuple(broken(AFTER, context))
+    errors = (*before, *section.errors, *after)
+    if before:
+        return _refused(errors, "section", section.verdict)
+    if section.verdict.call == "reject" or not after:
+        return replace(section, errors=_marked(errors))
+    failed = _refused(errors, "section", section.verdict)
+    return replace(failed, verdict=replace(failed.verdict, engine=section.verdict.engine))
+
+
+def _section(context: Context) -> Judgement:
+    """What the dump section comes to."""
     if DUMP[0] not in context.top:
         return Judgement(Verdict("nothing"))
     order = ORDERS[context.target.release]
@@ -48,24 +68,14 @@ def judge(context: Context) -> Judgement:
     return Judgement(Verdict("accept", engine=engine(context)))
 
 
-def _refused(errors: tuple[Finding, ...]) -> Judgement:
+def _refused(errors: tuple[Finding, ...], stage: Stage = "dump", dump: Verdict | None = None) -> Judgement:
     first = errors[0]
-    return Judgement(Verdict("reject", first.code, first.item, "dump"), _marked(errors))
+    return Judgement(Verdict("reject", first.code, first.item, stage), _marked(errors), dump)
 
 
 def _marked(errors: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    first, *rest = map(_dated, errors)
-    return (replace(first, first=True), *rest)
-
-
-def _dated(finding: Finding) -> Finding:
-    """The finding with the releases that refuse, where not all do."""
-    releases = checked_by(finding.rule)
-    if len(releases) in (0, len(RELEASES)):
-        return finding
-    names = _(", ").join(release.title for release in releases)
-    note = _("Not every release refuses this: {releases} only.").format(releases=names)
-    return replace(finding, effect=f"{finding.effect} {note}")
+    """The errors with the first one marked, and no other."""
+    return tuple(replace(error, first=index == 0) for index, error in enumerate(errors))
 
 
 def _file_errors(context: Context) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from schema.target import PRODUCTS, RELEASES
+from schema.target import CALLS, EXECUTORS, PRODUCTS, RELEASES
 from schema.text import _
 
 _WIDTH: Final = 78
@@ -27,17 +27,27 @@ def parser(prog: str, description: str, *examples: str) -> argparse.ArgumentPars
     )
 
 
-def add_target(to: argparse.ArgumentParser) -> None:
-    """`--cann`, `--product` and `--host`; `app.cli.setting` reads them."""
+def add_target(to: argparse.ArgumentParser, *, all_releases: bool = False) -> None:
+    """`--cann`, `--product`, `--call`, `--executor` and `--host`; `app.cli.setting` reads them. With `all_releases`
+    the word `all` is a release too."""
     releases = ", ".join(release.id for release in RELEASES)
     products = ", ".join(product.id for product in PRODUCTS)
     group = to.add_argument_group(_("for which machine"))
-    group.add_argument(
-        "--cann",
-        metavar="VERSION",
-        help=_("CANN release: {releases} (default: the one installed here, else the newest)").format(releases=releases),
-    )
+    text = _("CANN release: {releases} (default: the one installed here, else the newest)").format(releases=releases)
+    if all_releases:
+        text = _("{usual}; or all, for each one's answer side by side").format(usual=text)
+    group.add_argument("--cann", metavar="VERSION", help=text)
     group.add_argument("--product", metavar="NAME", help=_("product: {products}").format(products=products))
+    group.add_argument(
+        "--call",
+        choices=[call.id for call in CALLS],
+        help=_("the call that gets the file: set_dump (default), or init for aclInit, which reads all of it"),
+    )
+    group.add_argument(
+        "--executor",
+        choices=[executor.id for executor in EXECUTORS],
+        help=_("what runs the models: ge, the graph engine (default), om2, or c, the small C runtime of IPV350"),
+    )
     group.add_argument(
         "--host",
         metavar="FILE",

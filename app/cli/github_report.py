@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.cli.checked import Checked, Place, mend
+from app.cli.compared import Compared
 from app.cli.output import Output
 from schema.findings import Finding, Severity
 from schema.text import visible
@@ -23,21 +24,27 @@ class GithubReport:
         for finding, place in checked.placed:
             self._output.line(_annotation(checked.name, finding, place))
 
+    def compare(self, compared: Compared) -> None:
+        """Print every finding once, with the releases that it holds for."""
+        for shared in compared.shared:
+            self._output.line(_annotation(compared.name, shared.finding, shared.place, compared.tag(shared)))
+
     def end(self) -> None:
         """Nothing follows the last line."""
 
 
-def _annotation(name: str, finding: Finding, place: Place) -> str:
+def _annotation(name: str, finding: Finding, place: Place, tag: str = "") -> str:
     # GitHub counts the last column in, and takes columns only where a span stays on its line.
     end_column = max(place.column, place.end_column - 1)
     where = {"file": name, "line": place.line, "endLine": place.end_line}
     if place.line == place.end_line:
         where |= {"col": place.column, "endColumn": end_column}
     where["title"] = f"{finding.severity.value}[{finding.rule}]"
-    sentences = [finding.message, finding.effect, mend(finding)]
-    message = "\n".join(visible(sentence) for sentence in sentences if sentence)
+    message = f"{tag}: {finding.message}" if tag else finding.message
+    sentences = [message, finding.effect, mend(finding)]
+    text = "\n".join(visible(sentence) for sentence in sentences if sentence)
     properties = ",".join(f"{key}={_property(str(value))}" for key, value in where.items())
-    return f"::{_LEVELS[finding.severity]} {properties}::{_data(message)}"
+    return f"::{_LEVELS[finding.severity]} {properties}::{_data(text)}"
 
 
 def _data(text: str) -> str:

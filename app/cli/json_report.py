@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from app.cli.checked import Checked, Place, mend
+from app.cli.compared import Compared
 from app.cli.output import Output
 from schema.findings import Finding
 from schema.paths import spell
@@ -18,9 +19,18 @@ class JsonReport:
 
     def add(self, checked: Checked) -> None:
         """Print one file's verdict and findings."""
+        self._print(checked, {})
+
+    def compare(self, compared: Compared) -> None:
+        """Print a line for each release, which the key `cann` names."""
+        for checked in compared.each:
+            self._print(checked, {"cann": checked.target.release.id})
+
+    def _print(self, checked: Checked, more: dict[str, str]) -> None:
         verdict = checked.report.verdict
         record = {
             "file": checked.name,
+            **more,
             "call": verdict.call,
             "code": verdict.code,
             "item": verdict.item,

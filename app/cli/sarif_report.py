@@ -9,6 +9,7 @@ from urllib.parse import quote
 from app import __version__
 from app.cli.checked import Checked, Place, mend
 from app.cli.commands.rules import summary
+from app.cli.compared import Compared
 from app.cli.output import Output
 from app.cli.sources import STDIN
 from schema.findings import Finding, Severity
@@ -31,13 +32,19 @@ class SarifReport:
         for finding, place in checked.placed:
             self._results.append(self._result(checked, finding, place))
 
+    def compare(self, compared: Compared) -> None:
+        """Take one file's findings in, each once, with the releases that it holds for."""
+        for shared in compared.shared:
+            tag = compared.tag(shared)
+            self._results.append(self._result(compared.each[0], shared.finding, shared.place, tag))
+
     def end(self) -> None:
         """Print the log."""
         driver = {"name": "acldump", "version": __version__, "rules": list(self._rules.values())}
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": self._results}
         self._output.line(json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2))
 
-    def _result(self, checked: Checked, finding: Finding, place: Place) -> dict[str, Any]:
+    def _result(self, checked: Checked, finding: Finding, place: Place, tag: str = "") -> dict[str, Any]:
         self._rules.setdefault(finding.rule, _rule(finding))
         region = {
             "startLine": place.line,
@@ -50,7 +57,7 @@ class SarifReport:
         }
         if finding.path:
             location["logicalLocations"] = [{"fullyQualifiedName": spell(finding.path)}]
-        sentences = [f"{finding.message}.", finding.effect, mend(finding)]
+        sentences = [f"{tag}: {finding.message}." if tag else f"{finding.message}.", finding.effect, mend(finding)]
         return {
             "ruleId": finding.rule,
             "ruleIndex": list(self._rules).index(finding.rule),

@@ -4,24 +4,57 @@ from __future__ import annotations
 
 import argparse
 import re
+from dataclasses import replace
+from typing import Final
 
 from app import files
 from app.cli.trouble import Trouble
 from app.host import RealHost, installed_cann
 from schema.host import Host, HostView
-from schema.target import NEWEST, PRODUCTS, RELEASES, Product, Release, Target, product_named
+from schema.target import NEWEST, PRODUCTS, RELEASES, Call, Executor, Product, Release, Target, product_named
 from schema.text import _, visible
+
+ALL: Final = "all"
+"""Instead of one release: every one that there is."""
 
 
 def target_of(options: argparse.Namespace) -> Target:
-    """The target that the options name. Without `--cann` it is what is installed here, else the newest. Raises `Trouble`."""
+    """The target that the options name; nothing that the screen remembers counts. Raises `Trouble`.
+
+    Without `--cann` it is what is installed here, else the newest.
+    """
+    return _existing(_with_options(options, _release_of(options)), options)
+
+
+def targets_of(options: argparse.Namespace) -> tuple[Target, ...]:
+    """The one target, or with `--cann all` one for each release that has the executor. Raises `Trouble`."""
+    if options.cann != ALL:
+        return (target_of(options),)
+    every = (_with_options(options, release) for release in RELEASES)
+    return tuple(target for target in every if target.exists)
+
+
+def _with_options(options: argparse.Namespace, release: Release) -> Target:
     product = _product(options.product) if options.product else None
+    target = Target(release).with_product(product)
+    executor = Executor(options.executor) if options.executor else target.executor
+    return replace(target, call=Call(options.call or Call.SET_DUMP.id), executor=executor)
+
+
+def _release_of(options: argparse.Namespace) -> Release:
     if options.cann:
-        return Target(_release(options.cann), product)
+        return _release(options.cann)
     if options.host:  # another machine, where nothing but what the view lists exists
-        return Target(NEWEST, product)
+        return NEWEST
     found = installed_cann(RealHost().environment)
-    return Target((found and found.release) or NEWEST, product)
+    return (found and found.release) or NEWEST
+
+
+def _existing(target: Target, options: argparse.Namespace) -> Target:
+    if not target.exists:
+        reason = target.why_no_executor(target.executor)
+        raise Trouble(_("--executor {word}: {reason}").format(word=options.executor, reason=reason))
+    return target
 
 
 def host_of(options: argparse.Namespace) -> Host:

@@ -8,6 +8,7 @@ from typing import Final
 from app.cli.checked import Checked, Place, mend
 from app.cli.columns import columns, wrap
 from app.cli.commands.rules import summary
+from app.cli.compared import Compared
 from app.cli.excerpt import excerpt
 from app.cli.output import Output
 from app.cli.sources import shown
@@ -37,6 +38,14 @@ class TextReport:
             self._finding(checked, finding, place)
         self._verdict(checked)
 
+    def compare(self, compared: Compared) -> None:
+        """Print every finding once, with the releases that it holds for, and the verdict of each release in a line."""
+        self._files += 1
+        for shared in compared.shared:
+            self._counts[shared.finding.severity] += 1
+            self._finding(compared.each[0], shared.finding, shared.place, compared.tag(shared))
+        self._table(compared)
+
     def end(self) -> None:
         """Print the sums."""
         counts = [_counted(severity, self._counts[severity]) for severity in Severity if self._counts[severity]]
@@ -56,11 +65,25 @@ class TextReport:
         fits = columns(f"{name}: {wide}") <= self._width
         self._output.line(f"{self._output.painted(name, 'strong')}: {wide if fits else self._NEXT.join(parts)}")
 
-    def _finding(self, checked: Checked, finding: Finding, place: Place) -> None:
+    def _table(self, compared: Compared) -> None:
+        """What call and engine do in each release; where it is too narrow, the engine stands below the call."""
+        self._output.line(f"{self._output.painted(shown(compared.name), 'strong')}:")
+        titles = [checked.target.title for checked in compared.each]
+        calls = [_("the call: {words}").format(words=call_words(one.report.verdict)) for one in compared.each]
+        engines = [_("the engine: {words}").format(words=engine_words(one.report.verdict)) for one in compared.each]
+        first, second = max(map(columns, titles)), max(map(columns, calls))
+        fits = first + second + max(map(columns, engines)) + 10 <= self._width
+        for title, call, engine in zip(titles, calls, engines, strict=True):
+            start = f"  {title}{' ' * (first - columns(title))}    {call}"
+            gap = " " * (second - columns(call) + 4) if fits else "\n" + " " * (first + 6)
+            self._output.line(f"{start}{gap}{engine}")
+
+    def _finding(self, checked: Checked, finding: Finding, place: Place, tag: str = "") -> None:
         paint, line = self._output.painted, self._output.line
         severity = finding.severity.value
         where = f"{shown(checked.name)}:{place.line}:{place.column}:"
-        line(f"{paint(where, 'strong')} {paint(severity, severity)}[{finding.rule}] {visible(finding.message)}")
+        message = visible(f"{tag}: {finding.message}" if tag else finding.message)
+        line(f"{paint(where, 'strong')} {paint(severity, severity)}[{finding.rule}] {message}")
         source, carets = excerpt(checked.document.text, place.start, place.end, self._width - 8)
         if checked.document.text:
             line(f"{place.line:>5} | {source.rstrip()}")

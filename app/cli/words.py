@@ -14,6 +14,8 @@ def call_words(verdict: Verdict) -> str:
         return _("succeeds, and nothing is enabled")
     if verdict.stage == "file":
         return _("fails, the file is no JSON that it takes")
+    if verdict.stage == "section" and verdict.item != "err_msg_mode":
+        return _("fails on {item}, after the dump's turn").format(item=visible(verdict.item or "", 80))
     if verdict.code and verdict.item:
         return _("fails with {code}, {item}").format(code=verdict.code, item=visible(verdict.item, 80))
     return _("fails with {code}").format(code=verdict.code) if verdict.code else _("fails")

@@ -49,6 +49,6 @@ def _blocks(facts: Facts) -> Iterator[Block]:
         yield files_block(facts)
     if facts.asks:
         yield left_out_block(facts)
-    if facts.verdict.call == "accept" or facts.works or facts.kernel_data:
+    if facts.dumped.call == "accept" or facts.works or facts.kernel_data:
         yield handover_block(facts)
         yield switch_off_block(facts)

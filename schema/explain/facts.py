@@ -55,6 +55,11 @@ class Facts:
         return self.report.verdict
 
     @property
+    def dumped(self) -> Verdict:
+        """What is in force of the dump section once the call is over: aclInit can fail with the dump already on."""
+        return self.verdict if self.verdict.item == "err_msg_mode" else self.report.of_dump
+
+    @property
     def scene(self) -> Scene:
         """What kind of dump is asked for."""
         return self.plan.scene
@@ -68,8 +73,8 @@ class Facts:
     def works(self) -> bool:
         """Whether what is asked for will happen, as far as the graph engine and the device are concerned."""
         if self.scene is Scene.EXCEPTION:
-            return self.verdict.call == "accept"
-        return self.verdict.engine == "on" and self.device_reads
+            return self.dumped.call == "accept"
+        return self.dumped.engine == "on" and self.device_reads
 
     @property
     def device_reads(self) -> bool:
@@ -79,7 +84,7 @@ class Facts:
     @property
     def kernel_data(self) -> str:
         """The dump_kernel_data in force, as in the file; empty where nothing is gathered (runtime.md 2.7)."""
-        if not self.target.release.facts.kernel_data or self.verdict.call == "reject":
+        if not self.target.facts.kernel_data or self.dumped.call == "reject":
             return ""
         if self.scene is Scene.EXCEPTION and not self.dump.dump_path:
             return ""

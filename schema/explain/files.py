@@ -72,7 +72,7 @@ def _names(facts: Facts) -> Iterator[Line]:
 
 def _where(facts: Facts, path: str) -> Iterator[Line]:
     rest = behind_address(path)
-    if facts.scene is Scene.WATCHER and facts.target.release.facts.work_path_any_scene:
+    if facts.scene is Scene.WATCHER and facts.target.facts.work_path_any_scene:
         yield Line(_("In this release ASCEND_WORK_PATH in the environment takes the place of dump_path."), path=_PATH)
     if not path:
         return
@@ -97,7 +97,7 @@ def _where(facts: Facts, path: str) -> Iterator[Line]:
 def _exception(facts: Facts) -> Iterator[Line]:
     """Where an exception dump goes; the environment has the last word (runtime.md 2.1; differences-8.5.md 33)."""
     environment = facts.host.environment
-    old = facts.target.release.facts.work_path_any_scene
+    old = facts.target.facts.work_path_any_scene
     variables = ("ASCEND_WORK_PATH",) if old else ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
     winner = next((variable for variable in variables if environment.get(variable)), None)
     path = (environment[winner] if winner else facts.dump.dump_path) or "."

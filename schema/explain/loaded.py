@@ -40,7 +40,7 @@ def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
     else:
         yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
     yield from _left_out(selection)
-    root_graph = facts.target.release.facts.root_graph_name
+    root_graph = facts.target.facts.root_graph_name
     yield from _missed(misses(facts.plan, model, root_graph=root_graph))
 
 
@@ -68,6 +68,6 @@ def _matched(facts: Facts, model: Model) -> str:
         return _("found by its file's name")
     if model.model_name in plan.named:
         return _("found by the name inside it")
-    if facts.target.release.facts.root_graph_name and model.root_graph_name in plan.named:
+    if facts.target.facts.root_graph_name and model.root_graph_name in plan.named:
         return _("found by its root graph's name")
     return _("which no entry names")

@@ -56,7 +56,7 @@ def _name(facts: Facts, loss: Loss) -> str:
 
 def _number(facts: Facts, loss: Loss) -> int:
     """What a position above 32 bits becomes (differences-8.5.md 28)."""
-    if loss.reason is not Lost.POSITION_WRAPPED or facts.target.release.facts.large_position_is_zero:
+    if loss.reason is not Lost.POSITION_WRAPPED or facts.target.facts.large_position_is_zero:
         return 0
     digits = "".join(c for c in _name(facts, loss) if c.isdigit())
     return int(digits) % 2**32

@@ -37,6 +37,11 @@ def short(facts: Facts) -> str:
 
 
 def _rejected(facts: Facts) -> str:
+    if facts.verdict.stage == "section":
+        place = visible(facts.verdict.item or "", 40)
+        if facts.dumped.call == "accept":
+            return _("aclInit fails on {place}, with the dump already on").format(place=place)
+        return _("aclInit fails on {place}").format(place=place)
     if facts.verdict.stage != "file":
         said = what_failed(facts)
         return _("The call fails: {said}").format(said=said) if said else _("The call fails")

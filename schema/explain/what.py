@@ -14,7 +14,7 @@ from schema.paths import LIST, OFF, item
 from schema.plan import Scene
 from schema.rules.context import Context
 from schema.rules.place import behind_address, odd_character
-from schema.target import Product, Release
+from schema.target import Executor, Product, Release
 from schema.text import N_, _, name_of, ngettext, visible
 
 _MEANING = {
@@ -41,7 +41,7 @@ def what(facts: Facts) -> Block:
 
 def _target(facts: Facts) -> Iterator[Line]:
     yield Line(_("For {target}.").format(target=facts.target.title), Mark.DIM)
-    if facts.target.product is Product.IPV350:
+    if facts.target.product is Product.IPV350 and facts.target.executor is not Executor.C:
         yield Line(
             _("This product has a smaller parser of its own; what is said here is what the graph engine does."),
             Mark.WARN,
@@ -80,6 +80,8 @@ def _rejected(facts: Facts) -> Iterator[Line]:
         if first is not None:
             yield Line(_place(facts, first), path=first.path)
         yield Line(_("It returns an error (100003 or 100006), and nothing is dumped."))
+    elif verdict.stage == "section":
+        yield from _other_section(facts)
     else:
         said = " ".join(part for part in (verdict.code, verdict.item) if part)
         path = None if first is None else first.path
@@ -95,6 +97,19 @@ def _rejected(facts: Facts) -> Iterator[Line]:
             "{count} more error waits behind this one.", "{count} more errors wait behind this one.", errors - 1
         )
         yield Line(text.format(count=errors - 1), Mark.WARN)
+
+
+def _other_section(facts: Facts) -> Iterator[Line]:
+    """aclInit reads the other sections too, one of them before the dump's turn (runtime.md 0.1)."""
+    first = facts.report.first
+    path = None if first is None else first.path
+    yield Line(_("aclInit fails: {item}.").format(item=visible(facts.verdict.item or "", 60)), Mark.BAD, path)
+    if first is not None:
+        yield Line(_("{message}.").format(message=first.message), path=path)
+    if facts.dumped is facts.verdict:
+        yield Line(_("It is looked at before the dump section, so that nothing of the file takes effect."))
+    elif facts.dumped.call == "accept":
+        yield Line(_("It is looked at behind the dump section: the dump is on all the same."), Mark.WARN)
 
 
 def _place(facts: Facts, first: Finding) -> str:
@@ -222,7 +237,6 @@ def _exception(facts: Facts) -> Iterator[Line]:
     yield Line(_("An exception dump (dump_scene {scene}).").format(scene=visible(scene, 40)), path=at("dump_scene"))
     yield Line(_("{sentence}.").format(sentence=help_text[:1].upper() + help_text[1:]))
     yield Line(_("Nothing is written as long as no error occurs."))
-    yield Line(_("The call succeeds even where the runtime then cannot set it up; only the log tells."))
     if scene == "aic_err_detail_dump":
         reason = facts.target.why_not("aic_err_detail_dump")
         if reason:

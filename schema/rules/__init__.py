@@ -8,6 +8,7 @@ from typing import Final
 
 from schema.findings import Severity
 from schema.rules.rule import Rule, registered
+from schema.target import Target
 
 __all__ = ["Rule", "advice", "catalogue"]
 
@@ -34,11 +35,6 @@ TOPICS: Final = (
     "lookalikes",
     "product",
     "sections",
-    "name_traps",
-    "step_hints",
-    "unchecked",
-    "reach",
-    "settings_traps",
 )
 """The modules that hold rules, in the order of the catalogue."""
 
@@ -52,6 +48,10 @@ def catalogue() -> tuple[Rule, ...]:
 
 
 @cache
-def advice() -> tuple[Rule, ...]:
-    """The rules that are no errors: they are put to every file that can be read, in any order."""
-    return tuple(rule for rule in catalogue() if rule.severity is not Severity.ERROR)
+def advice(target: Target) -> tuple[Rule, ...]:
+    """The rules that are no errors for this target: they are put to every file that can be read, in any order."""
+    return tuple(
+        rule
+        for rule in catalogue()
+        if target.executor in rule.executors and rule.severity_for(target) is not Severity.ERROR
+    )

@@ -42,7 +42,7 @@ class Context:
         """The whole file."""
         root: object = document.value(())
         config = parse(root)
-        minded = tuple(fault for fault in config.faults if _minded(fault, target.release.facts))
+        minded = tuple(fault for fault in config.faults if _minded(fault, target.facts))
         entries = tuple(enumerate((config.dump or Dump()).dump_list or ()))
         keys = tuple(_section(root))
         return cls(document, target, host, root, config, minded, entries, keys)
@@ -75,7 +75,7 @@ class Context:
     @property
     def release(self) -> ReleaseFacts:
         """How the target's release differs from others."""
-        return self.target.release.facts
+        return self.target.facts
 
     def wrong(self, *path: str | int) -> bool:
         """Whether the value at this place of the section has the wrong type."""

@@ -57,11 +57,6 @@ class Order:
     fallback: Code | None = None
     """Code and item of every other rule and of every late error; `None`: as the finding has them."""
 
-    @property
-    def rules(self) -> frozenset[str]:
-        """The ids of all rules in it."""
-        return frozenset(_ids((*self.checks, *self.conversion, *self.late)))
-
     def errors(self, context: Context) -> Iterator[Finding]:
         """Every error that the runtime could reach, the one that it meets first in front. None is found twice."""
         seen: set[tuple[str, object, str]] = set()
@@ -86,14 +81,6 @@ class Order:
         elif self.fallback is not None and not kept:
             code, item = self.fallback
         return replace(finding, code=code, item=item)
-
-
-def _ids(steps: tuple[Step, ...]) -> Iterator[str]:
-    for step in steps:
-        if isinstance(step, Rule):
-            yield step.id
-        elif not isinstance(step, Stop):
-            yield from (each.id for each in step.rules)
 
 
 def _walk(steps: tuple[Step, ...], context: Context) -> Iterator[Finding]:

@@ -5,7 +5,6 @@ A new release is one more `Order` here and one more line of facts in `schema.tar
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from schema.rules.blocklist import (
@@ -201,9 +200,3 @@ ORDERS: Final[dict[Release, Order]] = {
     Release.V9_1: _NINE_ONE,
 }
 """How each release checks."""
-
-
-@cache
-def checked_by(rule_id: str) -> tuple[Release, ...]:
-    """The releases whose call knows a rule; none for a rule that is about the file or is no error."""
-    return tuple(release for release, order in ORDERS.items() if rule_id in order.rules)

@@ -10,7 +10,7 @@ from schema.findings import Finding, Fix, Severity
 from schema.host import HostView
 from schema.paths import Path
 from schema.rules.context import Context
-from schema.target import NEWEST, Release, Target, product_named
+from schema.target import NEWEST, Call, Executor, Release, Target, product_named
 
 Speaker = Literal["call", "engine", "device", "acldump"]
 """Who minds: the call, which tells; the engine or the device, which do not; or nobody but this program."""
@@ -43,11 +43,24 @@ class Rule:
     product: str = ""
     """The product that the examples are for."""
     speaker: Speaker = "acldump"
+    at_init: Severity | None = None
+    """The severity where aclInit reads the file; `None`: the same."""
+    executors: frozenset[Executor] = frozenset(Executor)
+    """The executors whose files it is put to, unless an order of checks does so itself."""
+    call: Call = Call.SET_DUMP
+    """The call for which the examples hold."""
+    executor: Executor = Executor.GE
+    """The executor for which the examples hold."""
 
     @property
     def target(self) -> Target:
         """What the examples are for."""
-        return Target(self.release, product_named(self.product) if self.product else None)
+        product = product_named(self.product) if self.product else None
+        return Target(self.release, product, self.call, self.executor)
+
+    def severity_for(self, target: Target) -> Severity:
+        """How bad it is for this target."""
+        return self.at_init if self.at_init is not None and target.call is Call.INIT else self.severity
 
     @property
     def host(self) -> HostView:
@@ -62,8 +75,9 @@ class Rule:
 
     def run(self, context: Context) -> Iterator[Finding]:
         """What it finds, in the order in which the runtime would meet it."""
+        severity = self.severity_for(context.target)
         for finding in self.check(context):
-            yield replace(finding, rule=self.id, severity=self.severity, source=finding.source or self.source)
+            yield replace(finding, rule=self.id, severity=severity, source=finding.source or self.source)
 
 
 _SPEAKERS: Final[dict[Severity, Speaker]] = {
@@ -72,6 +86,13 @@ _SPEAKERS: Final[dict[Severity, Speaker]] = {
     Severity.RISK: "acldump",
     Severity.HINT: "acldump",
 }
+_HOLDS_ON: Final[dict[Speaker, frozenset[Executor]]] = {
+    "call": frozenset({Executor.GE, Executor.OM2}),
+    "engine": frozenset({Executor.GE}),
+    "device": frozenset({Executor.GE, Executor.OM2}),
+    "acldump": frozenset(Executor),
+}
+"""Who speaks decides for which executors a rule holds: om2 shares the call and the device, the small runtime neither."""
 _catalogue: Final[dict[str, Rule]] = {}
 
 
@@ -88,15 +109,37 @@ def rule(
     environment: tuple[tuple[str, str], ...] = (),
     product: str = "",
     speaker: Speaker | None = None,
+    at_init: Severity | None = None,
+    executors: Iterable[Executor] = (),
+    call: Call = Call.SET_DUMP,
+    executor: Executor = Executor.GE,
 ) -> Callable[[Check], Rule]:
-    """Make a rule of a function and put it into the catalogue. Raises `ValueError` for an id that is taken."""
+    """Make a rule of a function and put it into the catalogue; without `executors` those that the speaker holds for.
+
+    Raises `ValueError` for an id that is taken.
+    """
 
     def register(check: Check) -> Rule:
         if id in _catalogue:
             raise ValueError(f"two rules with the id {id}")
         says = speaker or _SPEAKERS[severity]
         made = Rule(
-            id, severity, summary, source, bad, good, check, release, frozenset(also), environment, product, says
+            id=id,
+            severity=severity,
+            summary=summary,
+            source=source,
+            bad=bad,
+            good=good,
+            check=check,
+            release=release,
+            also=frozenset(also),
+            environment=environment,
+            product=product,
+            speaker=says,
+            at_init=at_init,
+            executors=frozenset(executors) or _HOLDS_ON[says],
+            call=call,
+            executor=executor,
         )
         _catalogue[id] = made
         return made

@@ -1,6 +1,7 @@
 """Rules about the other sections of acl.json, which only aclInit reads; imports only `schema`.
 
-They say nothing about `set_dump`, which reads the dump section alone, and change no verdict.
+For `set_dump`, which reads the dump section alone, they are risks and change no verdict; under aclInit they are errors,
+put to the file in the order of `schema.rules.initialisation`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from schema.paths import Path, spell
 from schema.rules.context import Context
 from schema.rules.example import beside
 from schema.rules.rule import found, rule
+from schema.target import Call
 from schema.text import N_, _, visible
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]*")
@@ -23,9 +25,11 @@ _STACKS: Final = ("aicore_stack_size", "simt_stack_size", "simt_divergence_stack
 _FIFOS: Final = ("simt_printf_fifo_size", "simd_printf_fifo_size_per_core")
 
 
-def _late() -> str:
-    """What aclInit does with a bad later section."""
-    return _("aclInit fails, after the dump is already on; set_dump does not look at it.")
+def _late(context: Context) -> str:
+    """What aclInit does with a bad section behind the dump's turn."""
+    if context.target.call is Call.INIT:
+        return _("aclInit fails on it, after the dump's turn: what the dump section asks for is on by then.")
+    return _("aclInit would fail on it, after the dump is already on; set_dump does not look at it.")
 
 
 def _shown(value: object) -> str:
@@ -56,6 +60,7 @@ def _as_number(path: Path, value: object) -> Fix | None:
 @rule(
     id="err-msg-mode",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10 and 11.9 (ACL:271-305)",
     summary=N_("err_msg_mode must be the string “0” or “1”"),
@@ -69,8 +74,12 @@ def err_msg_mode(context: Context) -> Iterator[Finding]:
         yield found(
             ("err_msg_mode",),
             _("err_msg_mode is {value}; it must be the string “0” or “1”").format(value=_shown(value)),
-            effect=_("aclInit fails before it comes to the dump; set_dump does not look at it."),
+            effect=_("aclInit fails on it before it comes to the dump.")
+            if context.target.call is Call.INIT
+            else _("aclInit would fail on it before it comes to the dump; set_dump does not look at it."),
             fix=_as_string(("err_msg_mode",), value, re.compile("[01]")),
+            code=context.release.err_msg_mode_code,
+            item="err_msg_mode",
             advice=_("The manual's prose names the numbers 0 and 1; its example has the string, and only that works."),
         )
 
@@ -78,6 +87,7 @@ def err_msg_mode(context: Context) -> Iterator[Finding]:
 @rule(
     id="max-opqueue-num",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10",
     summary=N_("max_opqueue_num must begin with a number above 0"),
@@ -95,14 +105,16 @@ def max_opqueue_num(context: Context) -> Iterator[Finding]:
         yield found(
             ("max_opqueue_num",),
             _("max_opqueue_num is {value}; it must be a number above 0").format(value=_shown(value)),
-            effect=_late(),
+            effect=_late(context),
             advice=_("20000 is what an absent key stands for."),
+            item="max_opqueue_num",
         )
 
 
 @rule(
     id="max-opqueue-small",
     severity=Severity.HINT,
+    speaker="call",
     source="runtime.md 10",
     summary=N_("max_opqueue_num is below its default"),
     bad=beside(max_opqueue_num="10000"),
@@ -123,6 +135,7 @@ def max_opqueue_small(context: Context) -> Iterator[Finding]:
 @rule(
     id="default-device",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10 and 11.9 (ACLJ:298-343)",
     summary=N_("defaultDevice.default_device must be a string of digits"),
@@ -138,38 +151,59 @@ def default_device(context: Context) -> Iterator[Finding]:
             yield found(
                 path,
                 _("default_device is {value}; it must be a string of digits, as “0”").format(value=_shown(value)),
-                effect=_late(),
+                effect=_late(context),
                 fix=_as_string(path, value, _WHOLE),
+                item=spell(path),
             )
 
 
 @rule(
     id="stack-size",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10 (ACLJ:385-427); products.md",
-    summary=N_("A StackSize must be a number that fits"),
+    summary=N_("A StackSize must be a number"),
     bad=beside(StackSize={"aicore_stack_size": "32768"}),
     good=beside(StackSize={"aicore_stack_size": 32768}),
 )
 def stack_size(context: Context) -> Iterator[Finding]:
-    """A string fails; a negative or too large number is taken and wraps."""
-    section = _inner(context, "StackSize")
-    for key in _STACKS:
-        if key not in section:
-            continue
-        value, path = section[key], ("StackSize", key)
+    """A string fails."""
+    for path, value in _stacks(context):
         if kind_of(value) not in ("number", "boolean"):
             yield found(
                 path,
-                _("{key} is {value}; it must be a number").format(key=key, value=_shown(value)),
-                effect=_late(),
+                _("{key} is {value}; it must be a number").format(key=path[-1], value=_shown(value)),
+                effect=_late(context),
                 fix=_as_number(path, value),
+                item=spell(path),
             )
-        elif isinstance(value, (int, float)) and not 0 <= value < 2**32:
+
+
+def _stacks(context: Context) -> Iterator[tuple[Path, object]]:
+    """The sizes that the release reads, with their places."""
+    section = _inner(context, "StackSize")
+    for key in _STACKS[:1] if context.release.aicore_stack_only else _STACKS:
+        if key in section:
+            yield ("StackSize", key), section[key]
+
+
+@rule(
+    id="stack-size-wraps",
+    severity=Severity.RISK,
+    speaker="call",
+    source="runtime.md 10 (ACLJ:385-427, ACL:136-162); products.md",
+    summary=N_("A StackSize that does not fit is cut to another number"),
+    bad=beside(StackSize={"aicore_stack_size": -1}),
+    good=beside(StackSize={"aicore_stack_size": 32768}),
+)
+def stack_size_wraps(context: Context) -> Iterator[Finding]:
+    """A negative or too large number is taken and wraps."""
+    for path, value in _stacks(context):
+        if isinstance(value, (int, float)) and not 0 <= value < 2**32:
             yield found(
                 path,
-                _("{key} is {value}, which does not fit into 32 bits").format(key=key, value=_shown(value)),
+                _("{key} is {value}, which does not fit into 32 bits").format(key=path[-1], value=_shown(value)),
                 effect=_("aclInit takes it and cuts it to another number."),
                 advice=_("Write the size in bytes, a multiple of 16384 from 32768 to 196608 for aicore_stack_size."),
             )
@@ -178,6 +212,7 @@ def stack_size(context: Context) -> Iterator[Finding]:
 @rule(
     id="printf-fifo-size",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10 and 11.9 (ACLJ:429-463); products.md",
     summary=N_("A printf FIFO size must be a whole number, not a string"),
@@ -185,9 +220,9 @@ def stack_size(context: Context) -> Iterator[Finding]:
     good=beside(simd_printf_fifo_size_per_core=1024),
 )
 def printf_fifo_size(context: Context) -> Iterator[Finding]:
-    """Here it is the other way round than with most keys: the quotes of a string make it fail."""
+    """Here it is the other way round than with most keys: the quotes of a string make it fail. 8.5 has no such keys."""
     for key in _FIFOS:
-        if key not in context.top:
+        if key not in context.top or context.release.aicore_stack_only:
             continue
         value = context.top[key]
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
@@ -196,14 +231,16 @@ def printf_fifo_size(context: Context) -> Iterator[Finding]:
                 _("{key} is {value}; it must be a whole number above 0, without quotes").format(
                     key=key, value=_shown(value)
                 ),
-                effect=_late(),
+                effect=_late(context),
                 fix=_as_number((key,), value),
+                item=key,
             )
 
 
 @rule(
     id="event-mode",
     severity=Severity.RISK,
+    at_init=Severity.ERROR,
     speaker="call",
     source="runtime.md 10 (ACLJ:345-383)",
     summary=N_("acl_graph.event_mode must be the string “0” or “1”"),
@@ -218,8 +255,11 @@ def event_mode(context: Context) -> Iterator[Finding]:
         yield found(
             path,
             _("{key} is {value}; it must be the string “0” or “1”").format(key=spell(path), value=_shown(value)),
-            effect=_late() if isinstance(value, str) else _("aclInit throws, which nobody catches: the process ends."),
+            effect=_late(context)
+            if isinstance(value, str)
+            else _("aclInit throws, which nobody catches: the process ends, with the dump already on."),
             fix=_as_string(path, value, re.compile("[01]")),
+            item=spell(path),
         )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from app.cli import arguments, setting, sources
 from app.cli.checked import Checked
+from app.cli.compared import Compared
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
 from app.files import FileError, TooBig
@@ -32,6 +34,7 @@ def parser() -> argparse.ArgumentParser:
         ),
         "acldump check acl.json",
         "acldump check --format json --cann 9.0 --product a2 *.json",
+        "acldump check --cann all acl.json",
         "acldump check --fail-on risk acl.json",
         "generate-config | acldump check -",
     )
@@ -43,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         default=Severity.SILENT.value,
         help=_("exit with 1 for findings of this severity and worse (default: silent)"),
     )
-    arguments.add_target(made)
+    arguments.add_target(made, all_releases=True)
     return made
 
 
@@ -54,38 +57,45 @@ class Reporter(Protocol):
         """Take the next file."""
         ...
 
+    def compare(self, compared: Compared) -> None:
+        """Take the next file, checked for several releases."""
+        ...
+
     def end(self) -> None:
         """There are no more."""
         ...
 
 
 def run(options: argparse.Namespace, output: Output) -> int:
-    """0: nothing of the severity to fail on; 1: something; 2: a file that cannot be read."""
-    target, host = setting.target_of(options), setting.host_of(options)
+    """0: nothing of the severity to fail on; 1: something, for any release; 2: a file that cannot be read."""
+    targets, host = setting.targets_of(options), setting.host_of(options)
     limit = Severity(options.fail_on).rank
     reporter = _reporter(options.format, output)
     status = 0
     for name in options.files:
         try:
-            checked = _check(name, target, host)
+            every = _check(name, targets, host)
         except (FileError, Trouble) as trouble:
             say(str(trouble))
             status = 2
             continue
-        reporter.add(checked)
-        if checked.worst is not None and checked.worst.rank <= limit:
+        if options.cann == setting.ALL:
+            reporter.compare(Compared(every))
+        else:
+            reporter.add(every[0])
+        if any(checked.worst is not None and checked.worst.rank <= limit for checked in every):
             status = max(status, 1)
     reporter.end()
     return status
 
 
-def _check(name: str, target: Target, host: Host) -> Checked:
+def _check(name: str, targets: Sequence[Target], host: Host) -> tuple[Checked, ...]:
+    """The file, read once, and what each target makes of it."""
     try:
-        data = sources.read(name).data
+        document = Document.read(sources.read(name).data)
     except TooBig:  # the call refuses it by its size alone, and so nobody needs to read it
-        return Checked(name, Document.read(b""), _too_large(), target)
-    document = Document.read(data)
-    return Checked(name, document, check(document, target, host), target)
+        return tuple(Checked(name, Document.read(b""), _too_large(), target) for target in targets)
+    return tuple(Checked(name, document, check(document, target, host), target) for target in targets)
 
 
 def _too_large() -> Report:

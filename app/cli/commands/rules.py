@@ -13,9 +13,7 @@ from app.cli.trouble import Trouble
 from schema.check import check
 from schema.document import Document
 from schema.findings import Finding, Severity
-from schema.host import HostView
 from schema.rules import Rule, catalogue
-from schema.target import Target, product_named
 from schema.text import _, visible
 
 
@@ -74,6 +72,8 @@ def _unknown(word: str) -> str:
 
 def _page(rule: Rule, width: int) -> Iterator[str]:
     yield f"{rule.id} ({_severity(rule.severity)})"
+    if rule.at_init is not None:
+        yield _("Where aclInit reads the file: {severity}").format(severity=_severity(rule.at_init))
     yield ""
     yield from wrap(f"{_(rule.summary)}.", width, "  ", "  ")
     finding = _found_in_example(rule)
@@ -100,7 +100,5 @@ def _severity(severity: Severity) -> str:
 
 def _found_in_example(rule: Rule) -> Finding | None:
     """What the rule says of its own bad example."""
-    host = HostView.of(directories=[".", "/data/dump"], environment=dict(rule.environment))
-    target = Target(rule.release, product_named(rule.product) if rule.product else None)
-    findings = check(Document.of(rule.bad), target, host).findings
+    findings = check(Document.of(rule.bad), rule.target, rule.host).findings
     return next((finding for finding in findings if finding.rule == rule.id), None)

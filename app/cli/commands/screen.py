@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump explain --cann 8.5 acl.json",
     )
     made.usage = (
-        "acldump [--cann VERSION] [--product NAME] [--host FILE] [--backup] [--at PATH] [FILE]\n"
+        "acldump [--cann VERSION] [--product NAME] [--call CALL] [--executor NAME] [--host FILE] [--backup] [--at PATH] [FILE]\n"
         "       acldump --command FILE\n"
         "       acldump COMMAND ..."
     )
