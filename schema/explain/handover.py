@@ -34,10 +34,10 @@ def _to_init(facts: Facts) -> Iterator[Line]:
     yield Line(_("PyTorch makes the call itself, with the file that a variable of the environment names:"))
     yield Line("export TORCH_ACL_INIT_CONFIG_PATH=acl.json", Mark.CODE, indent=1)
     yield Line(_("An empty path, or NULL, is no error: then no file is read at all."))
-    yield Line(_("In one process a second aclInit with another content of the file fails, even after aclFinalize."))
+    yield Line(_("A second aclInit with a file that was changed meanwhile fails, even after aclFinalize."))
     if facts.target.offers("set_dump"):
-        yield Line(_("init_dump and set_dump can follow later all the same; the manual says that they fail then."))
-    yield from _single_operators(facts)
+        yield Line(_("init_dump and set_dump can follow all the same; the manual says that they fail then."))
+    yield from _elsewhere(facts)
 
 
 def _to_set_dump(facts: Facts) -> Iterator[Line]:
@@ -50,13 +50,20 @@ def _to_set_dump(facts: Facts) -> Iterator[Line]:
     if facts.scene is not Scene.EXCEPTION:
         yield Line(_("Load the model after the call: one that was loaded before is not dumped."))
     yield Line(_("init_dump comes before set_dump, or the call fails with 100045."))
+    yield Line(_("The manual says that init_dump fails where aclInit has set a dump up already; it does not."))
     yield Line(
         _("One process keeps the file of its first aclInit; PyTorch has made that call already, so use set_dump there.")
     )
-    yield from _single_operators(facts)
+    yield Line(_("A second aclInit with a file that was changed meanwhile fails, even after aclFinalize."))
+    yield Line(_("TORCH_ACL_INIT_CONFIG_PATH names the file that PyTorch itself gives to aclInit."))
+    yield from _elsewhere(facts)
 
 
-def _single_operators(facts: Facts) -> Iterator[Line]:
+def _elsewhere(facts: Facts) -> Iterator[Line]:
+    """What else decides about an ordinary dump."""
+    if facts.scene is Scene.DUMP:
+        yield Line(_("ge.exec.enableDump, ge.exec.dumpPath and ge.exec.dumpStep in GEInitialize set the same things."))
+        yield Line(_("What is set last wins, be it there or here."))
     if facts.scene is Scene.DUMP and not facts.plan.single_operators:
         yield Line(_("PyTorch outside graph mode runs single operators: they need dump_op_switch on."), Mark.WARN)
 

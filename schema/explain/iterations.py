@@ -36,6 +36,8 @@ def _lines(facts: Facts) -> Iterator[Line]:
         return
     if steps.every:
         yield Line(_("Every iteration."), Mark.STRONG, _STEP)
+        if facts.scene is Scene.DUMP:
+            yield Line(_("In training that is every step of it; the manual advises to name some in dump_step there."))
     else:
         yield from _chosen(facts, steps)
     yield Line(

@@ -69,7 +69,17 @@ def _any_model(facts: Facts, kept: Kept) -> Iterator[Line]:
             path = (*LIST, named.ranges_from or 0, "opname_range")
             yield Line(message.format(model=name(model), ranges=_ranges(named)), path=path)
     if kept.layers:
-        yield Line(_("A name is the one after compilation, or an original name that was fused into it."), Mark.DIM)
+        yield _originals()
+
+
+def _originals() -> Line:
+    return Line(
+        _(
+            "A name is the one after compilation, or an original name that was fused into it; "
+            "of collective, DSA and custom operators only the former."
+        ),
+        Mark.DIM,
+    )
 
 
 def _named(facts: Facts) -> Iterator[Line]:
@@ -84,12 +94,19 @@ def _named(facts: Facts) -> Iterator[Line]:
     root = facts.target.facts.root_graph_name
     order = _("A model is looked up by its .om file's name, then by the name inside it; the first entry found counts.")
     yield Line(order, Mark.DIM)
+    yield Line(_("A model that is loaded from memory has no file's name: only the name inside it counts."), Mark.DIM)
     if root:
         yield Line(_("The name of its root graph is looked up besides."), Mark.DIM)
+        yield Line(
+            _("In 9.1.0 a static part of a dynamic model that is found that way can write data of another moment."),
+            Mark.DIM,
+        )
     yield Line(
         _("Names are exact: no prefix, no pattern, and the case counts. A name without a match is passed over."),
         Mark.DIM,
     )
+    if any(kept.layers for _model, kept in found):
+        yield _originals()
 
 
 def _one(model: str, kept: Kept) -> str:

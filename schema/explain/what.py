@@ -237,6 +237,7 @@ def _exception(facts: Facts) -> Iterator[Line]:
     yield Line(_("An exception dump (dump_scene {scene}).").format(scene=visible(scene, 40)), path=at("dump_scene"))
     yield Line(_("{sentence}.").format(sentence=help_text[:1].upper() + help_text[1:]))
     yield Line(_("Nothing is written as long as no error occurs."))
+    yield Line(_("The call succeeds even where the runtime then cannot set it up; only the log tells."))
     if scene == "aic_err_detail_dump":
         reason = facts.target.why_not("aic_err_detail_dump")
         if reason:

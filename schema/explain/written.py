@@ -66,6 +66,9 @@ def _data(facts: Facts) -> Iterator[Line]:
             _("Statistics in CSV files: {stats}; L2norm only on request.").format(stats=shown), path=at("dump_data")
         )
     yield Line(_("A device without the statistics kernel writes thirteen fixed columns, whatever dump_stats says."))
+    yield Line(
+        _("Columns come in an order of their own; Nan and infinities are counted for half, bfloat and float only.")
+    )
     if stats:
         yield Line(_("Later calls in the same process can add statistics and take none away."))
         reason = facts.target.why_not("dump_stats")
@@ -84,6 +87,19 @@ def _level(facts: Facts) -> Iterator[Line]:
     else:
         text = _("Operators and kernels (dump_level all): more files, such as those that begin with aclnn.")
     yield Line(text, Mark.WARN if level == "kernel" else Mark.PLAIN, at("dump_level"))
+    if level == "op" and facts.plan.single_operators:
+        yield Line(
+            _(
+                "Single operators that aclnn calls launch are written at their launch, and for that the level must be all or "
+                "kernel."
+            ),
+            Mark.WARN,
+            at("dump_level"),
+        )
+    if level == "all":
+        yield Line(_("dump_list and dump_step do not choose among what kernels report at their launch."))
+        if facts.dump.mode == "all":
+            yield Line(_("Of kernels the workspace is written as well (dump_mode all)."), path=at("dump_mode"))
 
 
 def _kernels(facts: Facts) -> Iterator[Line]:

@@ -35,6 +35,11 @@ TOPICS: Final = (
     "lookalikes",
     "product",
     "sections",
+    "name_traps",
+    "step_hints",
+    "unchecked",
+    "reach",
+    "settings_traps",
 )
 """The modules that hold rules, in the order of the catalogue."""
 

@@ -20,10 +20,10 @@ _LOOSE: Final = re.compile(r"\W*(in|out)[a-z]*\W*([0-9]+)\W*", re.IGNORECASE)
 
 
 def _blocked(*members: object) -> str:
-    return entries({"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": list(members)})
+    return entries({"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": list(members)}, dump_mode="all")
 
 
-def _each(context: Context) -> Iterator[tuple[int, str, int, BlockEntry]]:
+def blocked_entries(context: Context) -> Iterator[tuple[int, str, int, BlockEntry]]:
     """Every blocklist entry that the engine reads, with the positions of both lists and the key."""
     if context.dump.exception:
         return
@@ -53,7 +53,7 @@ def _value(position: str) -> int | None:
 )
 def block_without_pos(context: Context) -> Iterator[Finding]:
     """There is no word for all positions: each must be listed."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         if not member.pos and not context.wrong("dump_list", index, key, number, "pos"):
             yield found(
                 entry_path(index, key, number),
@@ -73,7 +73,7 @@ def block_without_pos(context: Context) -> Iterator[Finding]:
 )
 def block_without_name(context: Context) -> Iterator[Finding]:
     """No operator has an empty name."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         if not member.name and not context.wrong("dump_list", index, key, number, "name"):
             yield found(
                 entry_path(index, key, number),
@@ -95,7 +95,7 @@ def block_without_name(context: Context) -> Iterator[Finding]:
 )
 def position_unknown(context: Context) -> Iterator[Finding]:
     """The engine skips it with a line in the log; nobody refuses it."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         for place, position in enumerate(member.pos or ()):
             if _value(position) is None and not context.wrong("dump_list", index, key, number, "pos", place):
                 path = entry_path(index, key, number, "pos", place)
@@ -108,8 +108,15 @@ def position_unknown(context: Context) -> Iterator[Finding]:
                         "It is skipped without a word to you. Positions are input or output and a number, in small letters."
                     ),
                     fix=Fix(_("Write “{value}”").format(value=near), (Set(path, near),)) if near else None,
-                    advice="" if near else _("Write input0, output1 and so on; there is no word for all."),
+                    advice="" if near else _advice(position),
                 )
+
+
+def _advice(position: str) -> str:
+    """What to write instead; the manual's own words for a position are taken for one."""
+    if position in ("inputn", "outputn"):
+        return _("The manual's n stands for a number: write {example}.").format(example=position[:-1] + "0")
+    return _("Write input0, output1 and so on; there is no word for all.")
 
 
 @rule(
@@ -122,7 +129,7 @@ def position_unknown(context: Context) -> Iterator[Finding]:
 )
 def position_too_large(context: Context) -> Iterator[Finding]:
     """Above 2^32-1 it becomes 0, or its low bits; above 2^64-1 the engine throws and the process ends."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         for place, position in enumerate(member.pos or ()):
             value = _value(position)
             if value is None or value <= _LARGEST_POSITION:
@@ -148,7 +155,7 @@ def position_too_large(context: Context) -> Iterator[Finding]:
 )
 def type_in_small_letters(context: Context) -> Iterator[Finding]:
     """The manual's own example has such a name."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         if key == "optype_blacklist" and member.name and member.name[0].islower():
             yield found(
                 entry_path(index, key, number, "name"),
@@ -170,7 +177,7 @@ def type_in_small_letters(context: Context) -> Iterator[Finding]:
 )
 def position_twice(context: Context) -> Iterator[Finding]:
     """It does no harm."""
-    for index, key, number, member in _each(context):
+    for index, key, number, member in blocked_entries(context):
         seen: set[str] = set()
         for place, position in enumerate(member.pos or ()):
             if position in seen and not context.wrong("dump_list", index, key, number, "pos", place):

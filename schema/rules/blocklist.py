@@ -16,7 +16,16 @@ from schema.text import N_, _, visible
 MAX_BLOCKED: Final = 100
 """Entries that one blocklist may have (runtime.md 3.6)."""
 
-_BLOCKED = {"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": [{"name": "Conv2D", "pos": ["input0"]}]}
+
+def _refused() -> str:
+    """What the runtime does where the manual speaks of no effect."""
+    return _(
+        "The call fails, where the manual says that it only takes no effect; its example of a blocklist is refused too. "
+        "An absent dump_level stands for “all”."
+    )
+
+
+_BLOCKED = {"model_name": "resnet50", "layer": ["conv1"], "optype_blacklist": [{"name": "Conv2D", "pos": ["output0"]}]}
 _RANGED = {"model_name": "resnet50", "opname_range": [{"begin": "conv1", "end": "relu1"}]}
 
 
@@ -26,10 +35,10 @@ _RANGED = {"model_name": "resnet50", "opname_range": [{"begin": "conv1", "end": 
     source="runtime.md 3.6 (CONV:682-694); set_dump.txt optype_blacklist",
     summary=N_("A blocklist has more than 100 entries"),
     bad=entries(
-        {"model_name": "resnet50", "opname_blacklist": [{"name": f"conv{n}", "pos": ["input0"]} for n in range(101)]}
+        {"model_name": "resnet50", "opname_blacklist": [{"name": f"conv{n}", "pos": ["output0"]} for n in range(101)]}
     ),
     good=entries(
-        {"model_name": "resnet50", "opname_blacklist": [{"name": f"conv{n}", "pos": ["input0"]} for n in range(100)]}
+        {"model_name": "resnet50", "opname_blacklist": [{"name": f"conv{n}", "pos": ["output0"]} for n in range(100)]}
     ),
 )
 def blocklist_too_long(context: Context) -> Iterator[Finding]:
@@ -69,7 +78,7 @@ def blocklist_level(context: Context) -> Iterator[Finding]:
                     _("{key} needs dump_level “op”, and it is “{level}”").format(
                         key=key, level=visible(context.dump.level, 40)
                     ),
-                    effect=_("The call fails. An absent dump_level stands for “all”."),
+                    effect=_refused(),
                     fix=Fix(_("Set dump_level to “op”"), (Set((*DUMP, "dump_level"), "op"),)),
                     code="EP0005",
                     item=item(path),
@@ -94,7 +103,7 @@ def range_level(context: Context) -> Iterator[Finding]:
                 _("opname_range needs dump_level “op”, and it is “{level}”").format(
                     level=visible(context.dump.level, 40)
                 ),
-                effect=_("The call fails. An absent dump_level stands for “all”."),
+                effect=_refused(),
                 fix=Fix(_("Set dump_level to “op”"), (Set((*DUMP, "dump_level"), "op"),)),
                 code="EP0005",
                 item=item(path),

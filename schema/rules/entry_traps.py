@@ -101,17 +101,33 @@ def layers_shadowed(context: Context) -> Iterator[Finding]:
     if every is None:
         return
     for index, entry in kept(context):
-        if entry.model_name:
-            more = bool(entry.opname_range) or any(members for _key, members in entry.blocklists)
+        if entry.model_name and _loses(entry, context.entries[every][1]):
+            blocks = any(members for _key, members in entry.blocklists)
+            limits = bool(entry.opname_range) and not entry.layer
             yield found(
                 entry_path(index, "layer") if entry.layer else entry_path(index),
                 _("Entry {number}, for “{name}”, is shadowed by entry {every}, which has no model_name").format(
                     number=index + 1, name=visible(entry.model_name, 40), every=every + 1
                 ),
-                effect=_("Its layer list is never read: the entry for every model alone decides.")
-                + (_(" Its ranges and blocklists do count.") if more else ""),
+                effect=_("Its ranges limit nothing: the entry for every model dumps every operator anyway.")
+                if limits
+                else _("Which operators it asks for is never read: the entry for every model alone decides.")
+                + (
+                    _(" Its ranges and blocklists do count.")
+                    if entry.opname_range and not limits
+                    else _(" Its blocklists do count.")
+                    if blocks
+                    else ""
+                ),
                 advice=_("Give entry {every} a model_name, or take it out.").format(every=every + 1),
             )
+
+
+def _loses(entry: Entry, every: Entry) -> bool:
+    """Whether an entry with a name asks for something else than what the one for every model makes of it."""
+    if entry.layer is not None:
+        return True
+    return bool(entry.opname_range) != bool(every.layer)
 
 
 @rule(
@@ -141,7 +157,8 @@ def layers_overwritten(context: Context) -> Iterator[Finding]:
                 ),
                 effect=_(
                     "The last one's layer list counts, even where it has none and so means every operator; "
-                    "of the ranges the last that are there; the blocklists are joined."
+                    "of the ranges the last that are there; the blocklists are joined. The manual wants each model_name once; "
+                    "the runtime does not check."
                 ),
                 advice=_("Make one entry of them."),
             )
@@ -166,7 +183,8 @@ def level_kernel(context: Context) -> Iterator[Finding]:
             _("dump_level is “kernel”, and dump_list names models to dump"),
             effect=_(
                 "The call succeeds, but nothing of a model is dumped: layer, dump_step, blocklists and ranges do nothing. "
-                "Only kernels that aclnn calls launch are dumped."
+                "Only kernels that aclnn calls launch are dumped. The manual says that this level dumps kernels, and not "
+                "that it turns the dump of models off."
             ),
             fix=Fix(_("Set dump_level to “op”"), (Set(path, "op"),)),
         )

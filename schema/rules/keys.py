@@ -18,12 +18,18 @@ from schema.text import N_, _, visible
 
 _DUMP: Final = tuple(field.name for field in DUMP_FIELDS)
 _ENTRY: Final = tuple(field.name for field in ENTRY_FIELDS)
+_ABSENT: Final = {field.name: field.absent for field in (*DUMP_FIELDS, *ENTRY_FIELDS)}
 _BLOCK: Final = ("name", "pos")
 _RANGE: Final = ("begin", "end")
 _NOTES: Final = frozenset({"comment", "comments", "description", "note", "notes", "remark", "备注", "说明", "注释"})
 
 _OTHER_WORDS: Final = {
     "opname": "layer",
+    "oplayer": "layer",
+    "layername": "layer",
+    "layernames": "layer",
+    "whitelist": "layer",
+    "operatorlist": "layer",
     "opnames": "layer",
     "oplist": "layer",
     "ops": "layer",
@@ -34,6 +40,18 @@ _OTHER_WORDS: Final = {
     "positions": "pos",
     "start": "begin",
     "stop": "end",
+    "exception": "dump_scene",
+    "dumpexception": "dump_scene",
+    "overflow": "dump_debug",
+    "fp16overflow": "dump_debug",
+    "output": "dump_path",
+    "outputpath": "dump_path",
+    "outputdir": "dump_path",
+    "iteration": "dump_step",
+    "iterations": "dump_step",
+    "range": "opname_range",
+    "ranges": "opname_range",
+    "models": "dump_list",
 }
 _LISTS: Final = frozenset({"pos", *(field.name for field in (*DUMP_FIELDS, *ENTRY_FIELDS) if field.is_list)})
 
@@ -113,7 +131,7 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
     return found(
         (*path, key),
         _("Nobody reads the key “{key}”").format(key=visible(key, 40)),
-        effect=_effect(context, path, members, known),
+        effect=_effect(members, known, near if free else None),
         advice=advice,
         fix=fix,
         on_key=True,
@@ -131,8 +149,8 @@ def _home(key: str, known: tuple[str, ...]) -> str:
     return _("into an entry of opname_range") if key in _RANGE else ""
 
 
-def _effect(context: Context, path: Path, members: Mapping[str, object], known: tuple[str, ...]) -> str:
-    """What the runtime makes of the object without the key."""
+def _effect(members: Mapping[str, object], known: tuple[str, ...], near: str | None) -> str:
+    """What the runtime makes of the object without the key, and without the known one that it is near to."""
     rest = [key for key in members if key in known]
     if known is _ENTRY and not rest:
         return _("It is passed over without a word, and what is left of the entry means every operator of every model.")
@@ -142,6 +160,10 @@ def _effect(context: Context, path: Path, members: Mapping[str, object], known: 
         return _("It is passed over without a word; without layer the entry means every operator of the model.")
     if known is _BLOCK and len(rest) < len(_BLOCK):
         return _("It is passed over without a word; without name and pos a blocklist entry has no effect.")
+    if near in _ABSENT:
+        return _("It is passed over without a word, and {key} is absent: {effect}").format(
+            key=near, effect=_(_ABSENT[near])
+        )
     return _("It is passed over without a word.")
 
 

@@ -20,7 +20,11 @@ _PLACEHOLDER: Final = re.compile(
     re.IGNORECASE,
 )
 _DATA: Final = re.compile(r"(?:ge_)?(?:data|aippdata|placeholder|inputs?)(?:[_:]?\d+)*", re.IGNORECASE)
-_TIME: Final = re.compile(r"(?:19|20)\d{6}|\d{10,}")
+_TIME: Final = re.compile(
+    r"(?<!\d)(?:19|20)\d{6}[-_T]?[0-2]\d[-_:]?[0-5]\d|(?<!\d)(?:19|20)\d{2}[-_]\d{2}[-_]\d{2}[-_T]\d{2}|"
+    r"(?<!\d)1[5-9]\d{8}(?:\d{3}|\d{6})?(?!\d)|^ge_default_\d{8}"
+)
+"""A day with a time of day, the seconds since 1970, or what TensorFlow's adapter calls a graph. A day alone may be a version."""
 
 
 def named(context: Context) -> Iterator[tuple[Path, str]]:
@@ -162,7 +166,11 @@ def data_operator(context: Context) -> Iterator[Finding]:
         yield found(
             path,
             _("“{name}” looks like a Data operator").format(name=visible(name, 60)),
-            effect=_("A range with such an end never works: Data operators do not run.")
+            effect=(
+                _("Data operators do not run in a static model: a range that begins with one dumps nothing.")
+                if path[-1] == "begin"
+                else _("Data operators do not run in a static model: a range that ends with one never ends.")
+            )
             if ranged
             else _(
                 "Naming it chooses nothing: Data operators do not run, and are dumped with those that consume them."
@@ -190,7 +198,10 @@ def model_name_time_stamp(context: Context) -> Iterator[Finding]:
                 _("The model_name “{name}” seems to have a time stamp in it").format(
                     name=visible(entry.model_name, 60)
                 ),
-                effect=_("Graphs that are built at run time get another name at the next run; then nothing is dumped."),
+                effect=_(
+                    "Graphs that are built at run time get another name at the next run; the call then succeeds, and nothing "
+                    "is dumped for this one."
+                ),
                 advice=_("Leave model_name out, and name the operators in layer."),
             )
 

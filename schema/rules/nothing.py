@@ -127,7 +127,8 @@ def nothing_asked(context: Context) -> Iterator[Finding]:
 )
 def list_empty(context: Context) -> Iterator[Finding]:
     """`[]` counts as absent; `[{}]` is every model."""
-    if context.verdict.call == "nothing" and context.dump.dump_list == ():
+    gathers = context.dump.dump_kernel_data and context.release.kernel_data
+    if context.verdict.call == "nothing" and context.dump.dump_list == () and not gathers:
         path = (*DUMP, "dump_list")
         yield found(
             path,

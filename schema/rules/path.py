@@ -10,11 +10,12 @@ from schema.findings import Finding, Severity
 from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
-from schema.rules.place import MAX_BYTES, behind_address, byte_length, odd_character, on_host
+from schema.rules.place import MAX_BYTES, behind_address, byte_length, odd_character, on_host, other_home
 from schema.rules.rule import found, rule
 from schema.text import N_, _, name_of, visible
 
 _PATH: Final = (*DUMP, "dump_path")
+_PLACEHOLDER: Final = re.compile(r"path/to|[{}<>]|\.{4,}|…|xxx|(?:^|/)your[ _-]|路径|目录", re.IGNORECASE)
 _SHELL: Final = re.compile(r"\$\{?\w+|%\w+%")
 
 
@@ -137,24 +138,29 @@ def path_not_found(context: Context) -> Iterator[Finding]:
             _PATH,
             _("dump_path “{path}” does not exist on this host").format(path=visible(path, 80)),
             effect=_("The call fails: the directory is looked for when the file is read, and never created."),
-            advice=_why_not_found(path),
+            advice=why_not_found(context, path),
             code="EP0003",
             item="dump_path",
         )
 
 
-def _why_not_found(path: str) -> str:
-    """The likely reason, and what to do."""
+def why_not_found(context: Context, path: str) -> str:
+    """Why a directory most likely is not there, and what to do."""
     if path.startswith("~"):
         return _("“~” is for the shell: nobody expands it here. Write the home directory out.")
     if _SHELL.search(path):
         return _("Variables are for the shell: nobody expands them here. Write the directory out.")
-    if "path/to" in path or "{" in path:
+    if _PLACEHOLDER.search(path):
         return _("It looks like the placeholder of an example: write a directory of your own.")
     if path.endswith(":") and path.count(".") == 3:
         return _("Behind the address of another host a directory must follow.")
     if not path.startswith("/"):
         return _("A relative path counts from the working directory of the program that dumps. Create it there first.")
+    home = other_home(path, context.host.environment.get("HOME", ""))
+    if home:
+        return _("{home} is another person's home directory: write a directory of your own.").format(
+            home=visible(home, 60)
+        )
     return _("Create it first: mkdir -p {path}").format(path=visible(path, 80))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,21 +9,28 @@ from schema.findings import Finding, Severity
 from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
-from schema.rules.place import behind_address, odd_character, on_host
+from schema.rules.place import behind_address, odd_character, on_host, other_home
 from schema.rules.rule import found, rule
 from schema.target import Release
 from schema.text import N_, _, name_of, visible
 
 _PATH: Final = (*DUMP, "dump_path")
-_HOME: Final = re.compile(r"(?:/home/[^/]+|/root)(?=/)")
+WORK_VARIABLES: Final = ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
+"""Variables that take the place of an exception dump's path, the first one first (runtime.md 2.1)."""
 LOW_SPACE: Final = 2**30
 """Fewer free bytes than this are worth a word: one feature map of a large model can be as big."""
 
 
 def _there(context: Context) -> str:
-    """The path where the call takes it; else an empty text."""
+    """The path where the call looks at it and takes it; else an empty text."""
+    return "" if context.dump.exception else _used(context)
+
+
+def _used(context: Context) -> str:
+    """The path where something is there, and no variable takes its place; else an empty text."""
     path = context.dump.dump_path or ""
-    if not path or behind_address(path) is not None or context.dump.exception:
+    replaced = context.dump.exception and any(context.host.environment.get(name) for name in WORK_VARIABLES)
+    if not path or replaced or behind_address(path) is not None:
         return ""
     return path if context.host.kind(on_host(path)) is not None else ""
 
@@ -40,7 +46,7 @@ def _there(context: Context) -> str:
 def path_odd_characters(context: Context) -> Iterator[Finding]:
     """The call looks whether the directory exists, the engine looks at the characters, and only the call can complain."""
     path = _there(context)
-    place = None if context.dump.watcher else odd_character(path)
+    place = odd_character(path) if context.dump.needed and not context.dump.watcher else None
     if place is not None:
         yield found(
             _PATH,
@@ -49,8 +55,12 @@ def path_odd_characters(context: Context) -> Iterator[Finding]:
             ),
             effect=_(
                 "The call succeeds, but the engine takes ASCII letters, digits and -=[];\\,./!@#$%^&*()_+{{}}:? only: "
-                "it drops the dump of models without a word to you. The kernel dump of aclnn calls stays on."
-            ).format(),
+                "it drops {what} without a word to you. The manual names no such limit."
+            ).format(
+                what=_("the detection of overflow in models")
+                if context.dump.debug == "on"
+                else _("the dump of models, though not what aclnn calls write at their launch,")
+            ),
             advice=_("Use a directory without such characters, or a link to it."),
             span=context.inside(_PATH, place, place + 1),
         )
@@ -113,7 +123,7 @@ def path_with_address(context: Context) -> Iterator[Finding]:
 )
 def path_relative(context: Context) -> Iterator[Finding]:
     """It counts from the working directory of the program, not from the file's place."""
-    path = _there(context)
+    path = _used(context)
     if path and not path.startswith("/"):
         yield found(
             _PATH,
@@ -134,13 +144,13 @@ def path_relative(context: Context) -> Iterator[Finding]:
 )
 def path_other_home(context: Context) -> Iterator[Finding]:
     """It was copied with the rest of the file, perhaps."""
-    path, own = _there(context), context.host.environment.get("HOME", "")
-    match = _HOME.match(path)
-    if match and own and not f"{path}/".startswith(f"{own.rstrip('/')}/"):
+    path, own = _used(context), context.host.environment.get("HOME", "")
+    home = other_home(path, own)
+    if home:
         yield found(
             _PATH,
             _("dump_path “{path}” is in the home directory {home}, and yours is {own}").format(
-                path=visible(path, 80), home=visible(match.group(), 40), own=visible(own, 40)
+                path=visible(path, 80), home=visible(home, 40), own=visible(own, 40)
             ),
             effect=_("The dump is written there, if the program's user may."),
             advice=_("Use a directory of your own."),
@@ -157,7 +167,7 @@ def path_other_home(context: Context) -> Iterator[Finding]:
 )
 def little_space(context: Context) -> Iterator[Finding]:
     """What does not fit is dropped with a line in the log."""
-    path = _there(context)
+    path = _used(context)
     free = context.host.free_bytes(on_host(path)) if path else None
     if free is not None and free < LOW_SPACE:
         yield found(
@@ -207,14 +217,14 @@ def collect_path(context: Context) -> Iterator[Finding]:
 )
 def kernel_data_elsewhere(context: Context) -> Iterator[Finding]:
     """It is read first, and the first path of a process stays."""
-    names = ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
-    name = next((name for name in names if context.host.environment.get(name)), None)
+    name = next((name for name in WORK_VARIABLES if context.host.environment.get(name)), None)
     if name and context.dump.dump_kernel_data and context.release.kernel_data:
         yield found(
             (*DUMP, "dump_kernel_data"),
             _("{name} in the environment comes before dump_kernel_data").format(name=name),
             effect=_(
-                "Everything is gathered, below “{path}/printf”: the variable is read first, and the first path stays."
+                "Everything is gathered, below “{path}/printf”: the variable is read first, and the first path stays. "
+                "The manual's order is the same, but even so the call fails without a valid dump_path."
             ).format(path=visible(context.host.environment[name], 60)),
             advice=_("Unset the variable, or look for the files there."),
             on_key=True,

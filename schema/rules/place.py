@@ -9,6 +9,7 @@ MAX_BYTES: Final = 512
 """The longest path that the call takes, in UTF-8 (runtime.md 2.1)."""
 
 _ALLOWED: Final = re.compile(r"[A-Za-z0-9\-=\[\];\\,./!@#$%^&*()_+{}:?]*")
+_HOME: Final = re.compile(r"(?:/home/[^/]+|/root)(?=/)")
 _LEADING_NUMBER: Final = re.compile(r"[ \t\n\v\f\r]*([+-]?[0-9]+)")
 
 
@@ -52,3 +53,10 @@ def engine_takes(path: str) -> bool:
 def on_host(path: str) -> str:
     """The path as the system calls get it: they end at a NUL character."""
     return path.partition("\0")[0]
+
+
+def other_home(path: str, own: str) -> str:
+    """The home directory of somebody else that the path lies in; empty where it lies in none, or `own` is not known."""
+    match = _HOME.match(path)
+    inside = f"{path}/".startswith(f"{own.rstrip('/')}/")
+    return match.group() if match and own and not inside else ""

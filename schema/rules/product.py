@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from schema.findings import Finding, Severity
-from schema.paths import DUMP
+from schema.paths import DUMP, Path
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
 from schema.rules.rule import found, rule
 from schema.text import N_, _
 
+_FEATURES: Final[tuple[tuple[Path, str], ...]] = (
+    ((*DUMP, "dump_stats"), "dump_stats"),
+    ((*DUMP, "dump_kernel_data"), "dump_kernel_data"),
+    ((*DUMP, "dump_scene"), "aic_err_detail_dump"),
+    (("StackSize", "aicore_stack_size"), "aicore_stack_size"),
+    (("simd_printf_fifo_size_per_core",), "simd_printf_fifo_size_per_core"),
+    (("acl_graph", "event_mode"), "event_mode"),
+)
+"""Places in a file, and the features of the target that they need."""
 _REST = "dump_level dump_step dump_list"
 
 
@@ -26,15 +36,15 @@ _REST = "dump_level dump_step dump_list"
 )
 def not_on_product(context: Context) -> Iterator[Finding]:
     """Only where the target names a product: the runtime itself does not check it."""
-    scene = context.dump.dump_scene == "aic_err_detail_dump"
-    for key, feature, there in (
-        ("dump_stats", "dump_stats", "dump_stats" in context.section),
-        ("dump_kernel_data", "dump_kernel_data", "dump_kernel_data" in context.section and context.release.kernel_data),
-        ("dump_scene", "aic_err_detail_dump", scene),
-    ):
-        if there and context.target.product is not None and (reason := context.target.why_not(feature)):
+    if context.target.product is None:
+        return
+    for path, feature in _FEATURES:
+        there = context.document.has(path) and (feature != "dump_kernel_data" or context.release.kernel_data)
+        if feature == "aic_err_detail_dump":
+            there = context.dump.dump_scene == feature
+        if there and (reason := context.target.why_not(feature)):
             yield found(
-                (*DUMP, key),
+                path,
                 reason,
                 effect=_(
                     "The runtime does not check it when it reads the file; what happens on {product} is not said."

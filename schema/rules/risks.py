@@ -21,12 +21,17 @@ MANY: Final = 50
 """So many operators are many."""
 
 
+def is_collective(name: str) -> bool:
+    """Whether an operator's name looks like one of collective communication."""
+    return _COLLECTIVE.search(name) is not None
+
+
 def _whole(entry: Entry) -> bool:
     """Whether an entry stands for every operator of its models."""
     return not entry.layer and not entry.opname_range
 
 
-def _widest(context: Context) -> int | None:
+def widest(context: Context) -> int | None:
     """The position of an entry that counts and that stands for every operator of its models."""
     every = last_for_every_model(context)
     for index, entry in kept(context):
@@ -45,7 +50,7 @@ def _widest(context: Context) -> int | None:
 )
 def every_operator(context: Context) -> Iterator[Finding]:
     """It can fill a disk, or take so long that the run times out."""
-    place = _widest(context)
+    place = widest(context)
     if context.dump.level == "kernel" or context.dump.dump_step or place is None:
         return
     name = context.entries[place][1].model_name
@@ -72,7 +77,7 @@ def every_operator(context: Context) -> Iterator[Finding]:
 def level_all(context: Context) -> Iterator[Finding]:
     """It is the default, and writes what aclnn launches as well."""
     many = any(len(entry.layer or ()) >= MANY for _index, entry in kept(context))
-    if context.dump.level == "all" and (many or _widest(context) is not None):
+    if context.dump.level == "all" and (many or widest(context) is not None):
         written = "dump_level" in context.section
         yield found(
             (*DUMP, "dump_level") if written else LIST,
@@ -82,7 +87,15 @@ def level_all(context: Context) -> Iterator[Finding]:
             effect=_(
                 "Their kernels are dumped too, which makes very many files, among them those that begin with aclnn."
             ),
-            fix=Fix(_("Set dump_level to “op”, for fewer files and a faster run"), (Set((*DUMP, "dump_level"), "op"),)),
+            fix=None
+            if context.dump.switch == "on"
+            else Fix(
+                _("Set dump_level to “op”, for fewer files and a faster run"), (Set((*DUMP, "dump_level"), "op"),)
+            ),
+            advice=_(
+                "dump_level “op” makes fewer files and a faster run; but it leaves out the single operators that aclnn calls "
+                "launch."
+            ),
             on_key=not written,
         )
 
@@ -107,9 +120,9 @@ def switch_dumps_models(context: Context) -> Iterator[Finding]:
             (*DUMP, "dump_op_switch"),
             _("dump_op_switch is “on”, and no model is named"),
             effect=_(
-                "Single operators are dumped, and every operator of every model that is loaded afterwards as well. "
+                "Single operators are dumped, and every operator of every model that is loaded afterwards as well{when}. "
                 "The manual writes dump_list [{{}}] for single operators; that dumps models too."
-            ).format(),
+            ).format(when="" if context.dump.dump_step else _(", at every iteration")),
             advice=_("To keep models out, name in dump_list one that is never loaded."),
         )
 
@@ -129,7 +142,12 @@ def switch_not_filtered(context: Context) -> Iterator[Finding]:
         yield found(
             (*DUMP, "dump_op_switch"),
             _("dump_op_switch is “on”: every single operator is dumped, whatever dump_list names"),
-            effect=_("The list chooses among models only; single operators have no model whose entry could fit."),
+            effect=_("The list chooses among models only; single operators have no model whose entry could fit.")
+            + (
+                _(" Blocklists of entries with a model_name do not hold for them either.")
+                if any(entry.model_name and any(m for _k, m in entry.blocklists) for _i, entry in context.entries)
+                else ""
+            ),
             advice=_("For a model alone, take dump_op_switch out."),
         )
 
@@ -148,7 +166,7 @@ def collective_twice(context: Context) -> Iterator[Finding]:
         return
     for index, entry in kept(context):
         for place, name in enumerate(entry.layer or ()):
-            if _COLLECTIVE.search(name):
+            if is_collective(name):
                 yield found(
                     entry_path(index, "layer", place),
                     _("“{name}” seems to be a collective operator, and dump_mode is “all”").format(

@@ -11,18 +11,24 @@ from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, LIST
 from schema.rules.context import Context, entry_path
 from schema.rules.example import example
+from schema.rules.path import why_not_found
+from schema.rules.path_traps import WORK_VARIABLES
 from schema.rules.place import behind_address, on_host
 from schema.rules.rule import found, rule
-from schema.steps import problems
+from schema.steps import Reason, StepProblem, problems
 from schema.target import Release
 from schema.text import N_, _, visible
 
 _REST: Final = "dump_level dump_step dump_list"
 _WATCH: Final = {"layer": ["conv1"], "watcher_nodes": ["conv0"]}
+IGNORED_BY_EXCEPTION: Final = ("dump_mode", "dump_level", "dump_data", "dump_stats", "dump_step", "dump_list")
+"""Keys that an exception scene neither checks nor uses (runtime.md 2.6)."""
+IGNORED_BY_DEBUG: Final = ("dump_mode", "dump_level", "dump_data", "dump_stats")
+"""Keys without effect beside dump_debug “on” (runtime.md 2.5)."""
 _DEFAULTS: Final = {field.name: field.default for field in DUMP_FIELDS}
 
 
-def _said(context: Context, keys: tuple[str, ...]) -> Iterator[str]:
+def said(context: Context, keys: tuple[str, ...]) -> Iterator[str]:
     """The keys that are there and ask for something."""
     for key in keys:
         value = context.section.get(key)
@@ -43,8 +49,7 @@ def exception_ignores(context: Context) -> Iterator[Finding]:
     """The manual says that model dump beside it is an error; the runtime takes both and does one."""
     if not context.dump.exception:
         return
-    keys = ("dump_mode", "dump_level", "dump_data", "dump_stats", "dump_step", "dump_list")
-    for key in _said(context, keys):
+    for key in said(context, IGNORED_BY_EXCEPTION):
         path = (*DUMP, key)
         yield found(
             path,
@@ -54,6 +59,11 @@ def exception_ignores(context: Context) -> Iterator[Finding]:
                 "the runtime does not complain."
             )
             if key == "dump_list"
+            else _(
+                "It is neither checked nor used. The manual has an error message for dump_scene beside dump_stats; "
+                "the runtime never gives it."
+            )
+            if key == "dump_stats"
             else _("It is neither checked nor used."),
             fix=Fix(_("Take it out"), (Unset(path),)),
             advice=_("To dump models, take dump_scene out.") if key == "dump_list" else "",
@@ -81,7 +91,7 @@ def exception_path(context: Context) -> Iterator[Finding]:
                 effect=_(
                     "The call succeeds: in exception scenes the path is not checked. It shows when the error comes."
                 ),
-                advice=_("Create the directory before the run."),
+                advice=why_not_found(context, path) if kind is None else _("Name a directory of your own."),
             )
 
 
@@ -95,9 +105,8 @@ def exception_path(context: Context) -> Iterator[Finding]:
 )
 def exception_no_path(context: Context) -> Iterator[Finding]:
     """An empty path counts as absent."""
-    variables = ("ASCEND_WORK_PATH", "ASCEND_DUMP_PATH")
     if context.dump.exception and not context.dump.dump_path and not context.wrong("dump_path"):
-        if any(context.host.environment.get(name) for name in variables):
+        if any(context.host.environment.get(name) for name in WORK_VARIABLES):
             return
         yield found(
             (*DUMP, "dump_scene"),
@@ -120,15 +129,17 @@ def exception_no_path(context: Context) -> Iterator[Finding]:
 def path_replaced(context: Context) -> Iterator[Finding]:
     """ASCEND_DUMP_PATH comes before ASCEND_WORK_PATH, and both before the file; 8.5 knows the latter only."""
     every = context.release.work_path_any_scene
-    names = ("ASCEND_WORK_PATH",) if every else ("ASCEND_DUMP_PATH", "ASCEND_WORK_PATH")
+    names = ("ASCEND_WORK_PATH",) if every else WORK_VARIABLES
     name = next((name for name in names if context.host.environment.get(name)), None)
     concerned = bool(context.dump.dump_scene) if every else context.dump.exception
     if name and concerned and context.dump.dump_path:
         yield found(
             (*DUMP, "dump_path"),
             _("{name} in the environment replaces dump_path").format(name=name),
-            effect=_("The dump goes to “{path}”. ").format(path=visible(context.host.environment[name], 80))
-            + _("The manual's order is another: NPU_COLLECT_PATH, then ASCEND_WORK_PATH, then the file."),
+            effect=_(
+                "The dump goes to “{path}” if the program may write there. The manual's order is another: NPU_COLLECT_PATH, "
+                "then ASCEND_WORK_PATH, then the file; the runtime looks at {order}, then at the file."
+            ).format(path=visible(context.host.environment[name], 80), order=_(" and then ").join(names)),
             advice=_("Unset the variable, or look for the files there."),
         )
 
@@ -190,7 +201,7 @@ def debug_ignores(context: Context) -> Iterator[Finding]:
     """It writes inputs and outputs of the operators that overflow."""
     if context.dump.debug != "on" or context.dump.dump_scene:
         return
-    for key in _said(context, ("dump_mode", "dump_level", "dump_data", "dump_stats")):
+    for key in said(context, IGNORED_BY_DEBUG):
         path = (*DUMP, key)
         yield found(
             path,
@@ -213,12 +224,47 @@ def debug_ignores(context: Context) -> Iterator[Finding]:
 def debug_step_unchecked(context: Context) -> Iterator[Finding]:
     """The call does not look at it in this case."""
     text = context.dump.dump_step or ""
-    if context.dump.debug == "on" and not context.dump.dump_scene and (faults := problems(text)):
+    if context.dump.debug != "on" or context.dump.dump_scene:
+        return
+    if faults := [fault for fault in problems(text) if not _lenient(text, fault)]:
         yield found(
             (*DUMP, "dump_step"),
             _("dump_step “{value}”: {reason}").format(value=visible(text, 40), reason=faults[0].message),
             effect=_("The call succeeds without looking at it; the device then fails to read it, and dumps nothing."),
             advice=_("Write numbers and rising ranges joined by |, or leave it out."),
+            span=context.inside((*DUMP, "dump_step"), faults[0].start, faults[0].end),
+        )
+
+
+def _lenient(text: str, fault: StepProblem) -> bool:
+    """Whether the device takes a part that the call would refuse (runtime.md 2.2): empty, with blanks, or falling."""
+    if fault.reason is Reason.NOT_DIGITS:
+        part = text.split("|")[fault.part]
+        return not problems(part.replace(" ", "")) and bool(part.strip())
+    return fault.reason in (Reason.EMPTY_PART, Reason.FALLING, Reason.TOO_MANY_PARTS)
+
+
+@rule(
+    id="debug-step-lenient",
+    severity=Severity.HINT,
+    source="runtime.md 2.2 (CONV:411; AICM:717-765)",
+    summary=N_("dump_debug “on”: a dump_step that only the device takes"),
+    bad=example("dump_level dump_list", dump_debug="on", dump_step="5-3"),
+    good=example("dump_level dump_list", dump_debug="on", dump_step="3-5"),
+)
+def debug_step_lenient(context: Context) -> Iterator[Finding]:
+    """It works by luck: without dump_debug the call would refuse it."""
+    text = context.dump.dump_step or ""
+    faults = problems(text) if context.dump.debug == "on" and not context.dump.dump_scene else ()
+    if faults and all(_lenient(text, fault) for fault in faults):
+        yield found(
+            (*DUMP, "dump_step"),
+            _("dump_step “{value}”: {reason}").format(value=visible(text, 40), reason=faults[0].message),
+            effect=_(
+                "Beside dump_debug the call does not look at it, and the device takes it: it skips what is empty and turns "
+                "a falling range round. Without dump_debug the call fails."
+            ),
+            advice=_("Write numbers and rising ranges joined by |."),
             span=context.inside((*DUMP, "dump_step"), faults[0].start, faults[0].end),
         )
 

@@ -30,7 +30,10 @@ def stats_empty(context: Context) -> Iterator[Finding]:
         yield found(
             (*DUMP, "dump_stats"),
             _("dump_stats is an empty list"),
-            effect=_("The call fails. For the usual six statistics leave the key out."),
+            effect=_(
+                "The call fails. The manual says that six statistics are collected if no value is specified; for that the "
+                "key must be absent, not empty."
+            ),
             fix=Fix(_("Take it out"), (Unset((*DUMP, "dump_stats")),)),
             code="EP0001",
             item="dump_stats",

@@ -17,7 +17,7 @@ from schema.text import N_, _, visible
 _PATH: Final = (*DUMP, "dump_step")
 
 
-def _steps(context: Context) -> Steps | None:
+def named_steps(context: Context) -> Steps | None:
     """The iterations, where there are any and the call takes them."""
     if not context.dump.dump_step or context.dump.exception:
         return None
@@ -38,7 +38,7 @@ def _steps(context: Context) -> Steps | None:
 )
 def step_too_large(context: Context) -> Iterator[Finding]:
     """One number above 2^64-1, and nothing at all is dumped."""
-    steps = _steps(context)
+    steps = named_steps(context)
     parts = (context.dump.dump_step or "").split("|")
     for index in steps.too_large if steps else ():
         start = sum(len(part) + 1 for part in parts[:index])
@@ -64,7 +64,7 @@ def step_too_large(context: Context) -> Iterator[Finding]:
 )
 def step_not_for_single_operators(context: Context) -> Iterator[Finding]:
     """Their calls have no iterations; the hybrid executor dumps models in the same way."""
-    if _steps(context) is not None and context.dump.switch == "on" and context.ordinary:
+    if named_steps(context) is not None and context.dump.switch == "on" and context.ordinary:
         yield found(
             _PATH,
             _("dump_step does not hold for single operators, which dump_op_switch turns on"),
@@ -89,7 +89,7 @@ def step_not_for_single_operators(context: Context) -> Iterator[Finding]:
 )
 def step_overlap(context: Context) -> Iterator[Finding]:
     """It does no harm; an iteration is dumped once."""
-    steps = _steps(context)
+    steps = named_steps(context)
     if steps is None or steps.too_large:
         return
     named = sum(abs(last - first) + 1 for first, last in steps.ranges)
