@@ -11,7 +11,7 @@ def call_words(verdict: Verdict) -> str:
     if verdict.call == "accept":
         return _("succeeds")
     if verdict.call == "nothing":
-        return _("succeeds, and nothing is enabled")
+        return _("succeeds, and no dump is on")
     if verdict.stage == "file":
         return _("fails, the file is no JSON that it takes")
     if verdict.stage == "section" and verdict.item != "err_msg_mode":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 from schema.document.faults import repair, show
@@ -21,6 +22,10 @@ _BINARY: Final = {"\x7fELF": "ELF", "\udc89PNG": "PNG", "%PDF": "PDF", "\udcd0\u
 _UTF16: Final = (("\udcff\udcfe", "utf-16-le"), ("\udcfe\udcff", "utf-16-be"))
 _STRANGE = re.compile("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 _YAML = re.compile(r"(?:---|%YAML|- +\S|\s*[A-Za-z_][\w.-]*:(?:[ \t]+[^{\[\s]|[ \t]*(?:#.*)?\r?$))", re.MULTILINE)
+_PROGRAM = re.compile(
+    r"^[ \t]*(?:[\w.>-]+[ \t]*<<[ \t]|f?printf[ \t]*\(|[\w.]+\.(?:write|append)\(|#include\b|(?:std::)?string[ \t]+\w+[ \t]*=)",
+    re.MULTILINE,
+)
 _NUMBERED = re.compile(r"[ \t]*([0-9]{1,4})(?:[.:|)]?[ \t]|[ \t]*\r?$)")
 _NOT_A_BREAK = re.compile(r"[^\r\n]")
 _KEY_BEFORE = re.compile(r"\w+[ \t]*:[ \t]*")
@@ -45,7 +50,8 @@ def recognise(text: str) -> Fault | None:
         return _markup(text, start)
     if _YAML.match(text, start) and _BODY.search(text[start:2000]) is None:
         return _yaml(text, start)
-    return None
+    lines = list(islice(_PROGRAM.finditer(text), 2))
+    return _program(text, lines[0]) if len(lines) > 1 else None
 
 
 def _blank(text: str) -> Fault:
@@ -121,6 +127,18 @@ def _yaml(text: str, start: int) -> Fault:
         start + 1,
         _("the file looks like YAML, and the runtime reads JSON only"),
         _("Keys and texts stand in double quotes, and objects between {{ and }}. Convert the file.").format(),
+    )
+
+
+def _program(text: str, line: re.Match[str]) -> Fault:
+    """Strings are pasted together in it: no line of a JSON text begins in this way, since a string ends in its line."""
+    start = line.end() - len(line.group().lstrip())
+    return Fault(
+        "program",
+        start,
+        line.end(),
+        _("the file is the source of a program, not JSON: {what}").format(what=show(text, start, line.end()).strip()),
+        _("It seems to write JSON when it runs. Run the program, and check the file that it writes."),
     )
 
 

@@ -140,7 +140,9 @@ def position_too_large(context: Context) -> Iterator[Finding]:
                 _("The position “{value}” is too large").format(value=visible(position, 40)),
                 effect=_("The engine throws on it, and nobody catches that: the process ends.")
                 if value > LARGEST_NUMBER
-                else _("It hits position {hit} instead.").format(hit=hit),
+                else _("The call succeeds, and {hit} is kept back instead.").format(
+                    hit=position.rstrip("0123456789") + str(hit)
+                ),
                 advice=_("Write the number of an input or output that the operator has."),
             )
 

@@ -20,7 +20,7 @@ MAX_BLOCKED: Final = 100
 def _refused() -> str:
     """What the runtime does where the manual speaks of no effect."""
     return _(
-        "The call fails, where the manual says that it only takes no effect; its example of a blocklist is refused too. "
+        "The call fails. The manual says only that it takes no effect then, and its example of a blocklist lacks the level. "
         "An absent dump_level stands for “all”."
     )
 

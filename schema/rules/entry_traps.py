@@ -50,10 +50,11 @@ def entry_dropped(context: Context) -> Iterator[Finding]:
             yield found(
                 entry_path(index, key),
                 _("The {key} of entry {number} is empty").format(key=key, number=index + 1),
-                effect=_("The engine drops the entry without a word to you.")
+                effect=_("The call succeeds, and the engine drops the entry without a word to you.")
                 if left
                 else _(
-                    "The engine drops the entry; no entry is left then, and every operator of every model is dumped."
+                    "The call succeeds, but the engine drops the entry; no entry is left then, and every operator of every "
+                    "model is dumped."
                 ),
                 fix=Fix(_("Take the entry out"), (Unset(entry_path(index)),)) if left else None,
                 advice=_("Take the empty key out, or fill it in."),

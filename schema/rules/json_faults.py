@@ -20,6 +20,7 @@ _FAULTS: Final = (
     ("utf-16", N_("The file is UTF-16, not UTF-8"), "\udcff\udcfe{\0}\0"),
     ("yaml", N_("The file is YAML"), "dump:\n  dump_path: /data/dump\n"),
     ("markup", N_("The file is HTML or XML"), "<html></html>\n"),
+    ("program", N_("The file is the source of a program"), 'f.write("{")\nf.write("}")\n'),
     ("not-json", N_("The file is no JSON at all"), "not a json{{{\n"),
     ("line-numbers", N_("Line numbers of a page were copied along"), '1 {\n2   "dump": {}\n3 }\n'),
     ("leading-text", N_("Something stands before the JSON"), 'acl.json: {"dump": {}}\n'),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from schema.document.edits import Rename, Unset
-from schema.fields import DUMP_FIELDS, ENTRY_FIELDS
+from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, Kind
 from schema.fields.settings import TOP_KEYS
 from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, LIST, Path, spell
@@ -121,7 +121,7 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
     advice, fix = "", None
     if near is not None and free:
         advice = _("Did you mean {key}?").format(key=near)
-        fits = isinstance(members[key], list if near in _LISTS else str)
+        fits = _fits(members[key], near)
         fix = Fix(_("Rename it to {key}").format(key=near), (Rename((*path, key), near),)) if fits else None
     elif near is not None:
         advice = _("{key} is there as well, and is the one that is read.").format(key=near)
@@ -136,6 +136,14 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
         fix=fix,
         on_key=True,
     )
+
+
+def _fits(value: object, key: str) -> bool:
+    """Whether a value has the type that a key needs, and is one of those that it allows."""
+    if key in _LISTS:
+        return isinstance(value, list)
+    allowed = next((field.values for field in DUMP_FIELDS if field.name == key and field.kind is Kind.CHOICE), ())
+    return isinstance(value, str) and (not allowed or value in allowed)
 
 
 def _home(key: str, known: tuple[str, ...]) -> str:

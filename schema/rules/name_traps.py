@@ -46,10 +46,10 @@ def name_pattern(context: Context) -> Iterator[Finding]:
         if every or _PATTERN.search(name):
             yield found(
                 path,
-                _("“{name}” is read as the word for all, and there is none").format(name=visible(name, 40))
+                _("“{name}” seems to mean all, and no word does").format(name=visible(name, 40))
                 if every
                 else _("“{name}” is a pattern").format(name=visible(name, 60)),
-                effect=_("Names are compared letter by letter, so that it fits nothing but a thing of just this name.")
+                effect=_("Names are compared letter by letter: it fits only a name that is spelled just so.")
                 + " "
                 + _nothing(path),
                 fix=_left_out(context, path) if every else None,

@@ -198,7 +198,7 @@ def collect_path(context: Context) -> Iterator[Finding]:
             _("{name} is set in the environment").format(name=names[0]),
             effect=_(
                 "The call succeeds, but the engine refuses this dump without a word to you: the variable asks for an "
-                "exception dump, and it does not do both."
+                "exception dump, and the engine does not do both."
             ),
             advice=_("Unset {name} for the run that is to be dumped.").format(name=names[0]),
             on_key=True,

@@ -328,7 +328,7 @@ def watcher_several_entries(context: Context) -> Iterator[Finding]:
             yield found(
                 entry_path(index),
                 _("Entry {number} is overwritten by the last one").format(number=index + 1),
-                effect=_("With dump_scene “watcher” only the last entry's layer and watcher_nodes count."),
+                effect=_("The call succeeds, but of a watcher only the last entry's layer and watcher_nodes count."),
                 advice=_("Put all names into one entry, or make one run for each."),
             )
 

@@ -72,9 +72,7 @@ def only_kernel_data(context: Context) -> Iterator[Finding]:
     if keys:
         yield found(
             (*DUMP, keys[0]),
-            _("Only dump_kernel_data asks for something here; {keys} beside it has no effect").format(
-                keys=_(", ").join(keys)
-            ),
+            _("Only dump_kernel_data asks for something here; without effect: {keys}").format(keys=_(", ").join(keys)),
             effect=_(
                 "The call succeeds and gathers what kernels print, but no operator is dumped: [] in dump_list counts as absent."
             )
