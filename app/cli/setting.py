@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import re
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app import files
+from app.cli import sources
 from app.cli.trouble import Trouble
 from app.host import RealHost, installed_cann
 from schema.host import Host, HostView
 from schema.target import NEWEST, PRODUCTS, RELEASES, Call, Executor, Product, Release, Target, product_named
 from schema.text import _, visible
+
+if TYPE_CHECKING:
+    from schema.models import Model
 
 ALL: Final = "all"
 """Instead of one release: every one that there is."""
@@ -66,6 +70,20 @@ def host_of(options: argparse.Namespace) -> Host:
         return HostView.from_json(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise Trouble(f"{visible(options.host, 120)}: {visible(str(error), 200)}") from error
+
+
+def models_of(options: argparse.Namespace) -> tuple[Model, ...]:
+    """The models that `--model` names. Raises `Trouble` or `app.files.FileError`."""
+    return tuple(_model(name) for name in options.models)
+
+
+def _model(name: str) -> Model:
+    from schema.models import ModelError, read
+
+    try:
+        return read(sources.read(name).data)
+    except ModelError as error:
+        raise Trouble(f"{visible(name, 120)}: {visible(str(error), 300)}") from error
 
 
 def _release(word: str) -> Release:

@@ -8,15 +8,13 @@ from typing import Any
 
 from app.cli import arguments, setting, sources
 from app.cli.output import Output
-from app.cli.trouble import Trouble
 from schema import model as dump_model
 from schema.check import check
 from schema.document import Document
 from schema.explain import explain, in_one_line
-from schema.models import Model, ModelError
-from schema.models import read as read_model
+from schema.models import Model
 from schema.select import Selection, select
-from schema.text import _, visible
+from schema.text import _
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
 def run(options: argparse.Namespace, output: Output) -> int:
     """0; what cannot be read raises `Trouble` or `app.files.FileError`."""
     target, host = setting.target_of(options), setting.host_of(options)
-    models = tuple(_model(name) for name in options.models)
+    models = setting.models_of(options)
     document = Document.read(sources.read(options.file).data)
     config, report = dump_model.read(document), check(document, target, host)
     if options.short:
@@ -63,13 +61,6 @@ def run(options: argparse.Namespace, output: Output) -> int:
     }
     output.line(json.dumps(record))
     return 0
-
-
-def _model(name: str) -> Model:
-    try:
-        return read_model(sources.read(name).data)
-    except ModelError as error:
-        raise Trouble(f"{visible(name, 120)}: {visible(str(error), 300)}") from error
 
 
 def _volume(selection: Selection) -> dict[str, Any]:
