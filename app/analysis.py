@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from schema.document import Document
@@ -11,7 +11,9 @@ from schema.host import Host
 from schema.target import Target
 
 if TYPE_CHECKING:
+    from schema.changes import Change
     from schema.explain import Explanation
+    from schema.explain.facts import Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +25,39 @@ class Analysis:
     explanation: Explanation
     free_bytes: int | None
     """Bytes free under `dump_path` on this machine; `None` where that is not known."""
+    saved: Facts | None = None
+    """The facts of the file on disk, for the same target."""
+    changes: tuple[Change, ...] = ()
+    """What a save changes for the runtime."""
 
 
 def analyse(document: Document, target: Target, host: Host) -> Analysis:
     """Check and explain. The modules are imported here, so that the first screen does not wait for them."""
-    from schema.check import check
-    from schema.explain import explain
-    from schema.model import read
+    return _analysis(_facts(document, target, host))
 
-    report = check(document, target, host)
-    config = read(document)
-    path = config.dump.dump_path if config.dump is not None else None
+
+def analyse_edited(document: Document, saved: bytes, target: Target, host: Host, before: Analysis | None) -> Analysis:
+    """Check, explain, and compare with the bytes on disk, whose facts are taken from the analysis `before` where they still hold."""
+    from schema.changes import changes
+
+    facts = _facts(document, target, host)
+    if document.data == saved:
+        return replace(_analysis(facts), saved=facts)
+    disk = before.saved if before is not None else None
+    if disk is None or disk.target != target or disk.document.data != saved:
+        disk = _facts(Document.read(saved), target, host)
+    return replace(_analysis(facts), saved=disk, changes=changes(disk, facts))
+
+
+def _facts(document: Document, target: Target, host: Host) -> Facts:
+    from schema.explain.facts import Facts
+
+    return Facts.gather(document, target, host)
+
+
+def _analysis(facts: Facts) -> Analysis:
+    from schema.explain import explained
+
+    path, host = facts.dump.dump_path, facts.host
     free = host.free_bytes(path) if path and host.kind(path) == "directory" else None
-    return Analysis(document, report, explain(document, config, report, target, host), free)
+    return Analysis(facts.document, facts.report, explained(facts), free)

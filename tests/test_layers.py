@@ -83,6 +83,7 @@ COMMANDS = [
     ("rules",),
     ("set", "-", "dump_step=1"),
     ("get", "-", "dump_path"),
+    ("diff", "examples/acl.json", "-"),
     ("off", "-"),
     ("on", "-"),
     ("--command",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from schema.text import _, visible
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span, chop, wrap
 
 if TYPE_CHECKING:
+    from schema.changes import Change
     from schema.explain import Explanation
     from schema.explain.blocks import Block
 
@@ -130,6 +131,16 @@ def _finding(finding: Finding, document: Document, width: int, index: int) -> It
         if text:
             for part in wrap(text, max(width - 5, 20)):
                 yield Row((("    " + part, look),), path=finding.path, key=index)
+
+
+def change_rows(changes: Sequence[Change], width: int) -> list[Row]:
+    """What changes for the runtime, wrapped; Enter on a sentence goes to its place."""
+    from schema.explain import Block, Line, Mark
+
+    lines = [Line(change.text, change.mark, change.path) for change in changes]
+    if not lines:
+        lines = [Line(_("Nothing changes: only what it passes over is another."), Mark.DIM)]
+    return block_rows(Block(_("For the runtime"), tuple(lines)), width)
 
 
 def diff_rows(before: str, after: str, width: int) -> list[Row]:

@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
 from textual.widget import Widget
 
-from app.analysis import Analysis, analyse
+from app.analysis import Analysis, analyse_edited
 from app.form_pane import FormPane
 from app.paths_here import directories
 from app.session import Session
@@ -23,7 +23,7 @@ from schema.target import Target
 from schema.text import N_, _, visible
 from widgets.ask_bar import AskBar
 from widgets.bars import Bar, Divider, Hint, HintBar, counts
-from widgets.contents import diff_rows, explain_rows, problem_rows, text_rows
+from widgets.contents import change_rows, diff_rows, explain_rows, problem_rows, text_rows
 from widgets.detail import Detail, about, told
 from widgets.drawing import Look, Row, Span
 from widgets.preview import Preview, Tab
@@ -93,7 +93,14 @@ class EditorView(QuietScreen):
         return problem_rows(self.analysis.report, self.analysis.document, width)
 
     def _diff_rows(self, width: int) -> list[Row]:
-        return diff_rows(Document.read(self.session.saved).text, self.session.document.text, width)
+        """What a save changes: for the runtime in words, as soon as they are known, and then the lines."""
+        session, analysis = self.session, self.analysis
+        lines = diff_rows(Document.read(session.saved).text, session.document.text, width)
+        if not session.edited or analysis is None or analysis.saved is None:
+            return lines
+        if analysis.document is not session.document or analysis.saved.document.data != session.saved:
+            return [Row((("…", Look.DIM),)), Row(()), *lines]
+        return [*change_rows(analysis.changes, width), Row(()), *lines]
 
     @property
     def form(self) -> FormPane:
@@ -167,9 +174,10 @@ class EditorView(QuietScreen):
     def _compute(self) -> None:
         """Compute the meaning off the event loop; a newer request makes an older one stale."""
         document, target, host = self.session.document, self.session.target, self.session.host
+        saved, before = self.session.saved, self.analysis
 
         def work() -> None:
-            analysis = analyse(document, target, host)
+            analysis = analyse_edited(document, saved, target, host, before)
             self.app.call_from_thread(self._analysed, analysis, target)
 
         self.run_worker(work, thread=True, exclusive=True, group="analysis")

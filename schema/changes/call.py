@@ -18,9 +18,9 @@ _MOST_FOUND = 6
 
 def call_changes(before: Facts, after: Facts) -> Iterator[Change]:
     """What becomes of the call and of the engine, where that is another thing than before."""
-    if before.works and after.works:
+    if _fine(before) and _fine(after):
         return
-    if after.works:
+    if _fine(after):
         yield Change(Topic.CALL, _("Now it works: {short}.").format(short=_lower(short(after))), Mark.GOOD)
     elif after.verdict.call == "reject":
         yield from _rejected(before, after)
@@ -29,17 +29,26 @@ def call_changes(before: Facts, after: Facts) -> Iterator[Change]:
         yield Change(Topic.CALL, f"{short(after)}.", Mark.BAD, path)
 
 
+def _fine(facts: Facts) -> bool:
+    """Whether the call succeeds and what is asked for happens."""
+    return facts.works and facts.verdict.call != "reject"
+
+
 def _rejected(before: Facts, after: Facts) -> Iterator[Change]:
-    said = what_failed(after) or _("it cannot read the file")
+    said = what_failed(after)
     first = after.report.first
-    why = "" if first is None else " " + _("{message}.").format(message=visible(first.message, 200))
     path = None if first is None else first.path
-    if before.verdict.call != "reject":
-        yield Change(Topic.CALL, _("The call now fails: {said}.").format(said=said) + why, Mark.BAD, path)
-    elif _kind(before) != _kind(after):
+    if _kind(before) == _kind(after):
+        return
+    if after.verdict.stage != "dump" or not said:
+        text = _("{short}.").format(short=short(after))
+    elif before.verdict.call == "reject" and before.verdict.stage == "dump":
         text = _("The call still fails, but with {said} instead of {before}.")
-        old = what_failed(before) or _("a file that it cannot read")
-        yield Change(Topic.CALL, text.format(said=said, before=old) + why, Mark.BAD, path)
+        text = text.format(said=said, before=what_failed(before))
+    else:
+        text = _("The call now fails: {said}.").format(said=said)
+    why = "" if first is None else " " + _("{message}.").format(message=visible(first.message, 200))
+    yield Change(Topic.CALL, text + why, Mark.BAD, path)
 
 
 def _kind(facts: Facts) -> tuple[object, ...]:

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from schema.explain.blocks import Block, Explanation, Line, Mark
-from schema.explain.explain import explain, in_one_line
+from schema.explain.explain import explain, explained, in_one_line
 
-__all__ = ["Block", "Explanation", "Line", "Mark", "explain", "in_one_line"]
+__all__ = ["Block", "Explanation", "Line", "Mark", "explain", "explained", "in_one_line"]

@@ -29,7 +29,11 @@ def explain(
     document: Document, config: Config, report: Report, target: Target, host: Host, models: Sequence[Model] = ()
 ) -> Explanation:
     """What a file will dump for this target on this host and, where models are loaded, of them. Never raises."""
-    facts = Facts.of(document, config, report, target, host, tuple(models))
+    return explained(Facts.of(document, config, report, target, host, tuple(models)))
+
+
+def explained(facts: Facts) -> Explanation:
+    """What a file will dump, of which all facts are known. Never raises."""
     return Explanation(short(facts), tuple(_blocks(facts)))
 
 

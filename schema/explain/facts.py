@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from schema.check import check
 from schema.findings import Report, Severity, Verdict
 from schema.host import Host
-from schema.model import Config, Dump
+from schema.model import Config, Dump, read
 from schema.models import Model
 from schema.paths import DUMP, OFF, Path
 from schema.plan import Plan, Scene, plan
@@ -43,6 +44,11 @@ class Facts:
         dump = config.dump or Dump()
         selected = tuple((model, select(config, report.verdict, model, target)) for model in models)
         return cls(document, config, report, target, host, selected, plan(dump, target), _steps(dump))
+
+    @classmethod
+    def gather(cls, document: Document, target: Target, host: Host, models: tuple[Model, ...] = ()) -> Facts:
+        """The facts of a document that is not checked yet."""
+        return cls.of(document, read(document), check(document, target, host), target, host, models)
 
     @property
     def dump(self) -> Dump:

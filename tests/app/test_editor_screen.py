@@ -160,6 +160,28 @@ async def test_keys_typed_ahead_have_the_effects_of_keys_typed_slowly() -> None:
         assert value(pilot, parse("dump.dump_level")) == "kernel"
 
 
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+async def test_the_diff_says_what_changes_and_leads_there(size: tuple[int, int]) -> None:
+    async with staged(RANGES.replace('"op"', '"all"').encode(), size) as pilot:
+        await press(pilot, "5")
+        assert "The file on disk is the same" in shown(pilot)
+        await press(pilot, "1 down right 5")
+        assert "For the runtime" in shown(pilot)
+        assert "Now also dumps inputs." in shown(pilot)
+        assert line_with(pilot, '"dump_mode":"all"').split("│")[-1].startswith("+")
+        await press(pilot, "tab" if size == MIDDLE else "5")
+        await press(pilot, "down enter")
+        assert editor(pilot).form.path == parse("dump.dump_mode")
+
+
+async def test_the_diff_of_a_change_that_only_people_see() -> None:
+    async with staged(RANGES.encode(), SMALL) as pilot:
+        editor(pilot).session.write(RANGES.replace("\t", "  "))
+        await editor(pilot).changed()
+        await press(pilot, "5")
+        assert "Nothing changes" in shown(pilot)
+
+
 async def test_saving_writes_the_file_and_only_when_it_differs(tmp_path: Path) -> None:
     file = tmp_path / "acl.json"
     file.write_text(RANGES)

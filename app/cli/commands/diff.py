@@ -10,17 +10,12 @@ from app.cli import arguments, setting, sources
 from app.cli.columns import wrap
 from app.cli.difference import print_difference
 from app.cli.output import Output
-from schema import model as dump_model
 from schema.changes import Change, changes
-from schema.check import check
 from schema.document import Document
 from schema.explain import Mark
 from schema.explain.facts import Facts
 from schema.explain.short import short
-from schema.host import Host
-from schema.models import Model
 from schema.paths import spell
-from schema.target import Target
 from schema.text import _
 
 DIFFERENT = 1
@@ -54,19 +49,16 @@ def parser() -> argparse.ArgumentParser:
 def run(options: argparse.Namespace, output: Output) -> int:
     """0 the runtime does the same, 1 it does not. Raises `Trouble` or `app.files.FileError`."""
     target, host, models = setting.target_of(options), setting.host_of(options), setting.models_of(options)
-    before = _facts(sources.read(options.old).data, target, host, models)
-    after = _facts(sources.read(options.new).data, target, host, models)
+    before, after = (
+        Facts.gather(Document.read(sources.read(name).data), target, host, models)
+        for name in (options.old, options.new)
+    )
     found = changes(before, after)
     if options.format == "json":
         output.line(json.dumps(_record(options, before, after, found)))
     else:
         _print(options, before, after, found, output)
     return DIFFERENT if found else 0
-
-
-def _facts(data: bytes, target: Target, host: Host, models: tuple[Model, ...]) -> Facts:
-    document = Document.read(data)
-    return Facts.of(document, dump_model.read(document), check(document, target, host), target, host, models)
 
 
 def _record(options: argparse.Namespace, before: Facts, after: Facts, found: Sequence[Change]) -> dict[str, object]:

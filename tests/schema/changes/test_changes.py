@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 
 from schema.changes import Change, Topic, changes
-from schema.check import check
 from schema.document import Document
 from schema.explain import Mark
 from schema.explain.facts import Facts
 from schema.host import HostView
-from schema.model import read
 from schema.models import Model, Operator
 from schema.target import Target
 
@@ -29,7 +27,7 @@ NET = Model("net", operators=(Operator("conv", "Conv2D", 2, 1), Operator("fc", "
 
 def facts(content: object, models: tuple[Model, ...] = ()) -> Facts:
     document = Document.of(content if isinstance(content, str) else json.dumps(content))
-    return Facts.of(document, read(document), check(document, Target(), HOST), Target(), HOST, models)
+    return Facts.gather(document, Target(), HOST, models)
 
 
 def between(old: object, new: object, models: tuple[Model, ...] = ()) -> tuple[Change, ...]:
@@ -109,7 +107,8 @@ def test_another_failure() -> None:
     found = between({"dump": {**BASE, "dump_mode": "both"}}, {"dump": {**BASE, "dump_path": "/none"}})
     assert "still fails, but with" in found[0].text
     assert "instead of EP0002 dump_mode" in found[0].text
-    assert "cannot read" in between({"dump": {**BASE, "dump_mode": "x"}}, "{")[0].text
+    assert "no JSON at line 1" in between({"dump": {**BASE, "dump_mode": "x"}}, "{")[0].text
+    assert "The call now fails: EP0002" in between("{", {"dump": {**BASE, "dump_mode": "x"}})[0].text
 
 
 def test_two_files_that_fail_alike_are_compared_by_what_they_ask_for() -> None:
@@ -160,7 +159,7 @@ def test_a_finding_that_only_names_another_value_is_no_new_one() -> None:
 
     def at(path: str) -> Facts:
         document = Document.of(json.dumps({"dump": {**BASE, "dump_path": path}}))
-        return Facts.of(document, read(document), check(document, Target(), relative), Target(), relative, ())
+        return Facts.gather(document, Target(), relative)
 
     assert [change.topic for change in changes(at("a"), at("b"))] == [Topic.FILES]
 

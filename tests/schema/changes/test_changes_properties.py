@@ -9,11 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schema.changes import changes
-from schema.check import check
 from schema.document import Document
 from schema.explain.facts import Facts
 from schema.host import HostView
-from schema.model import read
 from schema.models import Model, Operator
 from schema.select import select
 from schema.target import RELEASES, Target
@@ -66,7 +64,7 @@ TARGETS = st.sampled_from([Target(release) for release in RELEASES])
 
 def facts(section: Any, target: Target) -> Facts:
     document = Document.of(json.dumps({"dump": section}))
-    return Facts.of(document, read(document), check(document, target, HOST), target, HOST, ())
+    return Facts.gather(document, target, HOST)
 
 
 @st.composite
