@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: run test lint format check screenshots bench lock clean help
+.PHONY: run test lint format check screenshots docs bench lock clean help
 
 run: $(READY)  ## open the editor: make run FILE=path/to/acl.json
 	@$(BIN)/acldump $(ARGS) $(FILE)
@@ -27,6 +27,9 @@ check: lint test  ## what CI runs: lint, then test
 
 screenshots: $(READY)  ## draw every screen again into screenshots/
 	$(BIN)/python -m tests.screenshots $(ARGS)
+
+docs: $(READY)  ## write the reference pages under docs/ again
+	$(BIN)/python -m tests.reference
 
 bench: $(READY)  ## measure start, keys and bytes against floors of the same run
 	$(BIN)/python -m bench $(ARGS)

@@ -12,6 +12,8 @@ from schema.fields import Field
 from schema.findings import Finding
 from schema.target import Target
 from schema.text import _
+from widgets.contents import block_rows
+from widgets.drawing import Row
 
 
 def target_screen(target: Target, then: Callable[[Target], None]) -> ListScreen:
@@ -19,6 +21,19 @@ def target_screen(target: Target, then: Callable[[Target], None]) -> ListScreen:
     rows = target_rows(target)
     first = next(index for index, row in enumerate(rows) if row.key >= 0)
     return ListScreen(_("What is this file for?"), lambda _width: rows, lambda key: then(TARGETS[key](target)), first)
+
+
+def rule_screen(rule_id: str) -> ListScreen:
+    """All about one rule."""
+    from schema.rules.page import by_id, page
+
+    rule = by_id().get(rule_id)
+    blocks = page(rule) if rule is not None else ()
+
+    def rows(width: int) -> list[Row]:
+        return [row for block in blocks for row in (*block_rows(block, width), Row(()))]
+
+    return ListScreen(rule_id, rows)
 
 
 def help_screen(screen: type, field: Field | None, findings: Sequence[Finding]) -> ListScreen:

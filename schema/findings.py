@@ -38,6 +38,8 @@ class Fix:
 
     label: str
     edits: tuple[Edit, ...]
+    safe: bool = False
+    """Whether it is the one right answer: nothing that was meant can be lost by it. Else somebody has to look at it."""
 
 
 @dataclass(frozen=True, slots=True)

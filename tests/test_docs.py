@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import reference
+
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 _TEST = re.compile(r"`(test_\w+)`")
@@ -23,6 +25,12 @@ def test_every_fault_of_the_table_is_a_test() -> None:
         named = _TEST.findall(row)
         assert named, row
         assert set(named) <= made, row
+
+
+@pytest.mark.parametrize("name", reference.PAGES)
+def test_the_reference_is_what_the_catalogue_says(name: str) -> None:
+    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    assert text == reference.PAGES[name](), f"docs/{name} is stale: make docs"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -31,10 +31,10 @@ def test_the_example_of_check(
     assert capsys.readouterr().out == shown[1]
 
 
-def test_every_make_target_exists_and_there_are_ten_at_most() -> None:
+def test_every_make_target_exists_and_they_fit_one_glance() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
-    assert len(targets) <= 10
+    assert len(targets) <= 14
     assert set(re.findall(r"\bmake ([a-z]+)", README)) <= targets
     printed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert set(re.findall(r"make ([a-z]+)", printed)) >= targets

@@ -56,11 +56,19 @@ class RawText(TextArea):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "Leave", show=False, id="raw.leave"),
+        Binding(
+            "ctrl+f",
+            "mend",
+            "Mend",
+            show=False,
+            id="raw.mend",
+            tooltip="Mend what has one right answer: commas, quotes",
+        ),
         Binding("ctrl+z", "pass", show=False),
     ]
     TYPING: ClassVar[bool] = True
     """Letters are text here and no commands."""
-    HINT: ClassVar[str] = N_("esc leave; everything you type is kept")
+    HINT: ClassVar[str] = N_("ctrl+f mend commas and quotes  esc leave; all is kept")
 
     class Typed(Message):
         """The text has changed; this is all of it, line endings as in the file."""
@@ -71,6 +79,9 @@ class RawText(TextArea):
 
     class Left(Message):
         """Editing is over."""
+
+    class Mending(Message):
+        """What has one right answer is to be mended."""
 
     def __init__(self, text: str) -> None:
         super().__init__(
@@ -114,6 +125,10 @@ class RawText(TextArea):
     def action_leave(self) -> None:
         """Back to where one came from."""
         self.post_message(self.Left())
+
+    def action_mend(self) -> None:
+        """Ask for it."""
+        self.post_message(self.Mending())
 
     def action_pass(self) -> None:
         """Ctrl+Z belongs to the shell."""

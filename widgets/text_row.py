@@ -27,7 +27,7 @@ class TextRow(FieldRow):
     """A string. Enter opens an editor over it; every change goes to the file's text at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right,i", "edit", "Edit", id="text.edit", tooltip="Type a value"),
+        Binding("enter,space,right", "edit", "Edit", id="text.edit", tooltip="Type a value"),
     ]
     HINT: ClassVar[str] = N_("enter edit  x clear")
 

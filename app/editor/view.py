@@ -55,6 +55,8 @@ class EditorView(QuietScreen):
         self.pane = "form"
         self.raw: RawText | None = None
         self._timer: Timer | None = None
+        self._changed_at = -1
+        """The number of the key that made a change which is shown."""
         self._said = -1
         """The number of the key after which something was said."""
 
@@ -262,6 +264,8 @@ class EditorView(QuietScreen):
 
     def show_detail(self) -> None:
         """Help for the field under the cursor, and what is wrong with it."""
+        if self._changed_at == self._keys_taken:
+            return
         path = self.raw_path() if self.raw is not None else self.form.path
         here = [finding for finding in self.findings if finding.path[: len(path)] == path] if path else []
         if self.raw is not None:
@@ -273,6 +277,13 @@ class EditorView(QuietScreen):
             texts = [told(finding) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
         title = visible(item(path)) or _("the file")
         self.query_one("#detail", Detail).show(title, texts, "" if self.raw is not None else self._scroll_marks())
+
+    def show_change(self, title: str, before: str) -> None:
+        """Show the lines that a change made other, in the place of the help, until the next key."""
+        rows = diff_rows(before, self.session.document.text, max(self.size.width, 40))
+        lines = [span for row in rows if row.spans and row.spans[0][0][:1] in "+-" for span in row.spans]
+        self._changed_at = self._keys_taken
+        self.query_one("#detail", Detail).show(title, lines)
 
     def _scroll_marks(self) -> str:
         """How much of the form is out of view."""

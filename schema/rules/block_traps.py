@@ -107,7 +107,7 @@ def position_unknown(context: Context) -> Iterator[Finding]:
                     effect=_(
                         "It is skipped without a word to you. Positions are input or output and a number, in small letters."
                     ),
-                    fix=Fix(_("Write “{value}”").format(value=near), (Set(path, near),)) if near else None,
+                    fix=Fix(_("Write “{value}”").format(value=near), (Set(path, near),), safe=True) if near else None,
                     advice="" if near else _advice(position),
                 )
 
@@ -187,6 +187,6 @@ def position_twice(context: Context) -> Iterator[Finding]:
                 yield found(
                     path,
                     _("“{value}” stands there already").format(value=visible(position, 40)),
-                    fix=Fix(_("Take it out"), (Unset(path),)),
+                    fix=Fix(_("Take it out"), (Unset(path),), safe=True),
                 )
             seen.add(position)

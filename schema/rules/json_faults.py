@@ -60,6 +60,24 @@ _FAULTS: Final = (
     ("number-overflow", N_("A number too large for the runtime"), '{"x": 1e999}\n'),
 )
 
+_SAFE: Final = frozenset(
+    (
+        "missing-comma",
+        "trailing-comma",
+        "extra-comma",
+        "missing-colon",
+        "wrong-punctuation",
+        "odd-space",
+        "wrong-quotes",
+        "single-quotes",
+        "unquoted-key",
+        "unquoted-value",
+        "control-character",
+        "wrong-literal",
+    )
+)
+"""The faults of which the mended text says the same; a comment, say, would be lost."""
+
 SOURCE: Final = "runtime.md 0.3 and 0.4"
 
 
@@ -77,7 +95,7 @@ def faults(context: Context, only: str = "") -> Iterator[Finding]:
                 fault.message,
                 effect=_("The call fails: this is no JSON that the runtime reads."),
                 advice=fault.advice,
-                fix=Fix(fault.fix.label, tuple(fault.fix.edits)) if fault.fix else None,
+                fix=Fix(fault.fix.label, tuple(fault.fix.edits), fault.id in _SAFE) if fault.fix else None,
                 span=(fault.start, fault.end),
             )
 

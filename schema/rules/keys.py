@@ -122,7 +122,7 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
     if near is not None and free:
         advice = _("Did you mean {key}?").format(key=near)
         fits = _fits(members[key], near)
-        fix = Fix(_("Rename it to {key}").format(key=near), (Rename((*path, key), near),)) if fits else None
+        fix = Fix(_("Rename it to {key}").format(key=near), (Rename((*path, key), near),), safe=True) if fits else None
     elif near is not None:
         advice = _("{key} is there as well, and is the one that is read.").format(key=near)
         fix = Fix(_("Take it out"), (Unset((*path, key)),))
@@ -243,7 +243,7 @@ def unknown_section(context: Context) -> Iterator[Finding]:
                 effect=_("It is passed over without a word; letters and their case must be right.")
                 if near != "dump"
                 else _("The call succeeds, and nothing is dumped; letters and their case must be right."),
-                fix=Fix(_("Rename it to {key}").format(key=near), (Rename((key,), near),)),
+                fix=Fix(_("Rename it to {key}").format(key=near), (Rename((key,), near),), safe=True),
                 on_key=True,
             )
 

@@ -117,7 +117,7 @@ def name_empty(context: Context) -> Iterator[Finding]:
                         path,
                         _("A name in {key} is empty").format(key=key),
                         effect=_("It fits no operator."),
-                        fix=Fix(_("Take it out"), (Unset(path),)) if len(names or ()) > 1 else None,
+                        fix=Fix(_("Take it out"), (Unset(path),), safe=True) if len(names or ()) > 1 else None,
                     )
 
 
@@ -143,7 +143,7 @@ def name_twice(context: Context) -> Iterator[Finding]:
                     yield found(
                         more[0],
                         _("“{name}” stands in this list already").format(name=visible(name, 60)),
-                        fix=Fix(_("Take it out"), tuple(Unset(path) for path in reversed(more))),
+                        fix=Fix(_("Take it out"), tuple(Unset(path) for path in reversed(more)), safe=True),
                     )
 
 
@@ -230,5 +230,5 @@ def range_unused(context: Context) -> Iterator[Finding]:
                     _("The range from “{begin}” to “{end}” stands there already").format(
                         begin=visible(stretch.begin, 40), end=visible(stretch.end, 40)
                     ),
-                    fix=Fix(_("Take it out"), (Unset(path),)),
+                    fix=Fix(_("Take it out"), (Unset(path),), safe=True),
                 )

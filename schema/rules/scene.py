@@ -94,7 +94,7 @@ def watcher_mode_missing(context: Context) -> Iterator[Finding]:
             (*DUMP, "dump_scene"),
             _("dump_scene “watcher” needs dump_mode “output” to be written out"),
             effect=_("CANN 8.5 refuses the file; later releases fill in the default."),
-            fix=Fix(_("Add dump_mode “output”"), (Set((*DUMP, "dump_mode"), "output"),)),
+            fix=Fix(_("Add dump_mode “output”"), (Set((*DUMP, "dump_mode"), "output"),), safe=True),
             code="EP0005",
             item="dump_mode",
         )

@@ -47,14 +47,16 @@ def _as_string(path: Path, value: object, allowed: re.Pattern[str]) -> Fix | Non
     """The number as a string, where that is all that is wrong."""
     if isinstance(value, bool) or not isinstance(value, int) or not allowed.fullmatch(str(value)):
         return None
-    return Fix(_("Write it as the string “{value}”").format(value=value), (Set(path, str(value)),))
+    return Fix(_("Write it as the string “{value}”").format(value=value), (Set(path, str(value)),), safe=True)
 
 
 def _as_number(path: Path, value: object) -> Fix | None:
     """The string as a number, where that is all that is wrong."""
     if not isinstance(value, str) or not re.fullmatch(r"[1-9][0-9]{0,17}", value):
         return None
-    return Fix(_("Write it as the number {value}").format(value=value), (Set(path, cast("Json", int(value))),))
+    return Fix(
+        _("Write it as the number {value}").format(value=value), (Set(path, cast("Json", int(value))),), safe=True
+    )
 
 
 @rule(

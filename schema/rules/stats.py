@@ -34,7 +34,7 @@ def stats_empty(context: Context) -> Iterator[Finding]:
                 "The call fails. The manual says that six statistics are collected if no value is specified; for that the "
                 "key must be absent, not empty."
             ),
-            fix=Fix(_("Take it out"), (Unset((*DUMP, "dump_stats")),)),
+            fix=Fix(_("Take it out"), (Unset((*DUMP, "dump_stats")),), safe=True),
             code="EP0001",
             item="dump_stats",
         )

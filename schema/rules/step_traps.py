@@ -99,5 +99,7 @@ def step_overlap(context: Context) -> Iterator[Finding]:
             _PATH,
             _("Parts of dump_step “{value}” overlap").format(value=visible(context.dump.dump_step or "", 40)),
             effect=_("Each iteration is dumped once all the same."),
-            fix=Fix(_("Write “{value}”").format(value=visible(str(compact), 60)), (Set(_PATH, str(compact)),)),
+            fix=Fix(
+                _("Write “{value}”").format(value=visible(str(compact), 60)), (Set(_PATH, str(compact)),), safe=True
+            ),
         )

@@ -96,7 +96,7 @@ def _mended(fault: TypeFault, value: object) -> Fix | None:
     elif fault.expected == "string" and isinstance(value, int) and value >= 0:
         text = str(value)
     if text:
-        return Fix(_("Write it as the string “{text}”").format(text=text), (Set(fault.path, text),))
+        return Fix(_("Write it as the string “{text}”").format(text=text), (Set(fault.path, text),), safe=True)
     if fault.expected == "array" and isinstance(value, str) and field and field.is_list and value:
-        return Fix(_("Put it into a list"), (Set(fault.path, [value]),))
+        return Fix(_("Put it into a list"), (Set(fault.path, [value]),), safe=True)
     return None

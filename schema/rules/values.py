@@ -47,7 +47,7 @@ def empty_value(context: Context) -> Iterator[Finding]:
                 (*DUMP, key),
                 _("{key} is empty; allowed are {values}").format(key=key, values=_(", ").join(field.values)),
                 effect=_("The call fails: an empty string does not stand for the default, an absent key does."),
-                fix=Fix(_("Take it out, for the default"), (Unset((*DUMP, key)),)),
+                fix=Fix(_("Take it out, for the default"), (Unset((*DUMP, key)),), safe=True),
                 code="EP0001",
                 item=key,
             )
@@ -69,6 +69,11 @@ def unknown_value(context: Context) -> Iterator[Finding]:
             yield _unknown((*DUMP, key), key, value, field, key)
 
 
+def _same(value: str, meant: str | None) -> bool:
+    """Whether the two differ in case and blanks only, so that nothing else can have been meant."""
+    return meant is not None and value.strip().casefold() == meant.casefold()
+
+
 def _unknown(path: Path, item: str, value: str, field: Field, name: str, whole: str | None = None) -> Finding:
     """A finding about one word; `whole` is the value with the word mended, where it is a part of it."""
     meant = nearest(value, field.values)
@@ -79,7 +84,9 @@ def _unknown(path: Path, item: str, value: str, field: Field, name: str, whole: 
             name=name, value=visible(value, 60), values=_(", ").join(field.values)
         ),
         effect=_("The call fails. Values are compared letter by letter, and the case counts."),
-        fix=None if mended is None else Fix(_("Write “{value}”").format(value=mended), (Set(path, mended),)),
+        fix=None
+        if mended is None
+        else Fix(_("Write “{value}”").format(value=mended), (Set(path, mended),), safe=_same(value, meant)),
         code="EP0002",
         item=item,
     )
@@ -108,7 +115,7 @@ def unknown_kernel_data(context: Context) -> Iterator[Finding]:
                 if value
                 else _("dump_kernel_data is empty"),
                 effect=_("The call fails."),
-                fix=Fix(_("Write “{value}”").format(value=kept), (Set(path, kept),)) if kept else None,
+                fix=Fix(_("Write “{value}”").format(value=kept), (Set(path, kept),), safe=True) if kept else None,
                 advice="" if kept else _("Take the key out, or write all."),
                 code="EP0001",
                 item="dump_kernel_data",
@@ -139,7 +146,9 @@ def unknown_statistic(context: Context) -> Iterator[Finding]:
                 path,
                 _("dump_stats has an empty name in it"),
                 effect=_("The call fails."),
-                fix=Fix(_("Take it out"), (Unset(path),)) if len(context.dump.dump_stats or ()) > 1 else None,
+                fix=Fix(_("Take it out"), (Unset(path),), safe=True)
+                if len(context.dump.dump_stats or ()) > 1
+                else None,
                 code="EP0001",
                 item=item,
             )
