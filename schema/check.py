@@ -25,7 +25,7 @@ def check(document: Document, target: Target, host: Host) -> Report:
 
         errors = dated(judgement, context)
     context = replace(context, verdict=judgement.dump or judgement.verdict)
-    findings = (*errors, *_advice(context))
+    findings = (*errors, *(_advice(context) if judgement.readable else ()))
     return Report(
         judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))), judgement.dump
     )
@@ -35,8 +35,6 @@ def _advice(context: Context) -> tuple[Finding, ...]:
     """What is no error."""
     from schema.rules import advice
 
-    if context.verdict.stage == "file":
-        return ()
     return tuple(finding for rule in advice(context.target) for finding in rule.run(context))
 
 

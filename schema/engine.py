@@ -11,6 +11,7 @@ from schema.model import Entry, TypeFault
 from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.place import engine_takes
+from schema.target import Executor
 
 POSITION: Final = re.compile(r"(input|output)([0-9]+)")
 """A position of a blocklist as the engine reads it (runtime.md 3.7); other words are skipped."""
@@ -27,6 +28,8 @@ def engine(context: Context) -> Engine:
 
     An exception scene it takes as such: "on", although nothing of a model is dumped (measured).
     """
+    if context.target.executor is Executor.OM2:
+        return _om2(context)
     dump = context.dump
     if _unreadable(context):
         return "refused"
@@ -36,6 +39,15 @@ def engine(context: Context) -> Engine:
         blocked = collect_path(context) or bool(context.section.get("dump_list"))
         return "refused" if blocked or not engine_takes(dump.dump_path or "") else "on"
     return _model_dump(context)
+
+
+def _om2(context: Context) -> Engine:
+    """om2 checks next to nothing. Only `dump_status` can switch it off, and a list switches it on again (OM2:496-518)."""
+    dump, status = context.dump, context.section.get("dump_status", "on")
+    if not isinstance(status, str):
+        return "refused"
+    special = bool(dump.dump_scene) or dump.debug == "on"
+    return "on" if special or status == "on" or dump.dump_list else "off"
 
 
 def _model_dump(context: Context) -> Engine:

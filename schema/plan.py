@@ -8,7 +8,7 @@ from enum import Enum
 from schema.engine import LARGEST_NUMBER, POSITION
 from schema.model import BlockEntry, Dump, Entry, Range
 from schema.paths import LIST, Path
-from schema.target import ReleaseFacts, Target
+from schema.target import Executor, ReleaseFacts, Target
 
 _UINT32 = 2**32
 
@@ -128,6 +128,10 @@ def scene(dump: Dump) -> Scene:
 
 def plan(dump: Dump, target: Target) -> Plan:
     """What the engine of the target keeps of a section that the call has accepted."""
+    if target.executor is not Executor.GE:
+        from schema.other_plans import other_plan
+
+        return other_plan(dump, target)
     kind = scene(dump)
     if kind not in (Scene.DUMP, Scene.WATCHER):
         return Plan(kind)

@@ -9,12 +9,13 @@ from functools import lru_cache
 from typing import Final
 
 from schema.findings import Verdict
-from schema.model import Config, Range
+from schema.model import Config, Dump, Range
 from schema.models import Model, Operator
+from schema.other_plans import as_read, om2_entries
 from schema.plan import Blocked, Kept, Plan, Scene, plan
 from schema.ranges import inside_ranges
 from schema.steps import DEVICE_LIMIT, StepError, Steps
-from schema.target import Target
+from schema.target import Executor, Target
 
 MOST_ITERATIONS: Final = 1_000_000
 """A list of iterations is cut off after so many, so that no number in a file can fill the memory."""
@@ -95,9 +96,12 @@ class _Lookup:
     why: Why
     originals: bool = True
     """Whether the names of fused operators are asked for too."""
+    instead: bool = False
+    """Whether those names take the place of the operator's own, where it has any."""
 
     def answer(self, operator: Operator) -> Why | None:
-        if self.layers is None or operator.name in self.layers:
+        own = not (self.instead and operator.original_names)
+        if self.layers is None or (own and operator.name in self.layers):
             return self.why
         if self.originals and operator.original_names and not self.layers.isdisjoint(operator.original_names):
             return Why(Reason.ORIGINAL, self.why.entry)
@@ -119,18 +123,19 @@ def select(config: Config, verdict: Verdict, model: Model, target: Target) -> Se
 
     Where a call fails although the engine has already been told, the engine dumps all the same (differences-8.5.md 5).
     """
-    dump = config.dump
+    dump = None if config.dump is None else as_read(config.dump, target)
     if dump is None or dump.exception or verdict.engine != "on":
         return Selection((), {}, _all(model, Reason.NOT_ON))
     kept = plan(dump, target)
     iterations = _iterations(dump.dump_step or "", model)
     if kept.scene is not Scene.DUMP:
         return Selection(iterations, {}, _all(model, Reason.OTHER_SCENE))
-    root_graph = target.facts.root_graph_name
-    lookups, ranges = list(_lookups(kept, model, root_graph)), _ranges(kept, model)
+    root_graph, engine = target.facts.root_graph_name, target.executor is Executor.GE
+    lookups, ranges = list(_asked(dump, kept, model, target)), _ranges(kept, model)
     chosen = _chosen(lookups, ranges, model)
     tensors = _Tensors(dump.mode, _Blocklists(kept, model, root_graph=root_graph))
-    written, why = _write(model, chosen, tensors, _NOT_LISTED if lookups or ranges[1] else _NO_ENTRY)
+    consumed = _consumed(model, chosen) if engine else set[str]()
+    written, why = _write(model, chosen, consumed, tensors, _NOT_LISTED if lookups or ranges[1] else _NO_ENTRY)
     return Selection(iterations, written, why)
 
 
@@ -187,6 +192,25 @@ def _run_order(model: Model, tasks: list[bool]) -> list[str]:
     dynamic = model.executor == "dynamic"
     pairs = zip(model.operators, tasks, strict=True)
     return [operator.name for operator, task in pairs if task or (dynamic and operator.data)]
+
+
+def _asked(dump: Dump, kept: Plan, model: Model, target: Target) -> Iterable[_Lookup]:
+    """What the target's executor asks of each operator."""
+    if target.executor is Executor.GE:
+        return _lookups(kept, model, target.facts.root_graph_name)
+    if target.executor is Executor.C:
+        return _small_lookups(kept, model)
+    if kept.everything:
+        return [_Lookup(None, Why(Reason.EVERYTHING))]
+    return [_Lookup(names, Why(Reason.ANY_MODEL, index), originals=False) for index, names in om2_entries(dump)]
+
+
+def _small_lookups(kept: Plan, model: Model) -> Iterable[_Lookup]:
+    """The first entry for the name inside the model; a fused operator is known by its original names alone."""
+    found = kept.named.get(model.model_name)
+    if found is not None:
+        why = Why(Reason.LISTED, found.layers_from)
+        yield _Lookup(frozenset(found.layers) or None, why, instead=True)
 
 
 def _lookups(kept: Plan, model: Model, root_graph: bool) -> Iterable[_Lookup]:
@@ -250,10 +274,9 @@ class _Blocklists:
 
 
 def _write(
-    model: Model, chosen: list[Why | None], tensors: _Tensors, otherwise: Why
+    model: Model, chosen: list[Why | None], consumed: set[str], tensors: _Tensors, otherwise: Why
 ) -> tuple[dict[str, Written], dict[str, Why]]:
     """The tensors that are left of the chosen operators and of the Data operators that they consume, and all reasons."""
-    consumed = _consumed(model, chosen)
     written: dict[str, Written] = {}
     reasons: dict[str, Why] = {}
     for operator, decided in zip(model.operators, chosen, strict=True):

@@ -294,7 +294,7 @@ class Target:
         if RELEASES.index(self.release) < RELEASES.index(feature.since):
             return _("{feature} exists from {release} on").format(feature=_(feature.title), release=feature.since.title)
         if self.executor not in feature.executors:
-            return _("{feature} is not read by {executor}").format(
+            return _("{feature} is not known to {executor}").format(
                 feature=_(feature.title), executor=self.executor.phrase
             )
         if self.product is None or self.product in feature.products:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from schema.check import check
@@ -10,11 +10,12 @@ from schema.findings import Report, Severity, Verdict
 from schema.host import Host
 from schema.model import Config, Dump, read
 from schema.models import Model
+from schema.other_plans import as_read
 from schema.paths import DUMP, OFF, Path
 from schema.plan import Plan, Scene, plan
 from schema.select import Selection, select
 from schema.steps import StepError, Steps
-from schema.target import Target
+from schema.target import Executor, Target
 
 if TYPE_CHECKING:
     from schema.document import Document
@@ -41,8 +42,9 @@ class Facts:
         cls, document: Document, config: Config, report: Report, target: Target, host: Host, models: tuple[Model, ...]
     ) -> Facts:
         """The facts of a checked file."""
-        dump = config.dump or Dump()
         selected = tuple((model, select(config, report.verdict, model, target)) for model in models)
+        config = replace(config, dump=None if config.dump is None else as_read(config.dump, target))
+        dump = config.dump or Dump()
         return cls(document, config, report, target, host, selected, plan(dump, target), _steps(dump))
 
     @classmethod
@@ -78,9 +80,17 @@ class Facts:
     @property
     def works(self) -> bool:
         """Whether what is asked for will happen, as far as the graph engine and the device are concerned."""
+        if self.unknown_to_om2:
+            return False
         if self.scene is Scene.EXCEPTION:
             return self.dumped.call == "accept"
         return self.dumped.engine == "on" and self.device_reads
+
+    @property
+    def unknown_to_om2(self) -> bool:
+        """Whether the scene is one that om2 has not: a watch, or a brief exception dump (runtime.md 8)."""
+        scenes = ("watcher", "lite_exception", "aic_err_brief_dump")
+        return self.target.executor is Executor.OM2 and self.dump.dump_scene in scenes
 
     @property
     def device_reads(self) -> bool:

@@ -11,6 +11,7 @@ from schema.models import Model
 from schema.plan import Scene
 from schema.select import Selection
 from schema.steps import DEVICE_LIMIT, Cell, Steps, last_shown, strip
+from schema.target import Executor
 from schema.text import _, ngettext, visible
 
 STRIP_WIDTH = 60
@@ -20,7 +21,8 @@ _STEP = at("dump_step")
 
 def iterations_block(facts: Facts) -> Block | None:
     """Which iterations are dumped; `None` where they do not matter."""
-    if facts.scene is Scene.EXCEPTION or facts.dump.level == "kernel":
+    kernel = facts.dump.level == "kernel" and facts.target.executor is Executor.GE
+    if facts.scene is Scene.EXCEPTION or kernel:
         return None
     return Block(_("Iterations"), tuple(_lines(facts)))
 

@@ -11,6 +11,7 @@ from schema.explain.missing import Miss, Missing, misses
 from schema.explain.words import MOST_NAMES, names, operators
 from schema.models import Model
 from schema.select import Reason, Selection
+from schema.target import Executor
 from schema.text import N_, _, visible
 
 _LEFT_OUT = {
@@ -21,7 +22,7 @@ _LEFT_OUT = {
 _MISSED = {
     Missing.UNKNOWN: N_("Not in the model, so without effect: {names}."),
     Missing.DATA: N_("Data operators, which cannot be named here: {names}. Name those who consume them."),
-    Missing.ORIGINAL: N_("Original names, which do not count in a range: {names}."),
+    Missing.ORIGINAL: N_("Original names, which do not count here: {names}."),
 }
 
 
@@ -40,8 +41,8 @@ def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
     else:
         yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
     yield from _left_out(selection)
-    root_graph = facts.target.facts.root_graph_name
-    yield from _missed(misses(facts.plan, model, root_graph=root_graph))
+    root_graph, originals = facts.target.facts.root_graph_name, facts.target.executor is not Executor.OM2
+    yield from _missed(misses(facts.plan, model, root_graph=root_graph, originals=originals))
 
 
 def _left_out(selection: Selection) -> Iterator[Line]:
@@ -64,7 +65,7 @@ def _matched(facts: Facts, model: Model) -> str:
     plan = facts.plan
     if plan.everything or plan.any_model is not None:
         return _("as every model")
-    if model.om_name in plan.named:
+    if model.om_name in plan.named and facts.target.executor is not Executor.C:
         return _("found by its file's name")
     if model.model_name in plan.named:
         return _("found by the name inside it")

@@ -30,9 +30,12 @@ class Miss:
     reason: Missing
 
 
-def misses(plan: Plan, model: Model, *, root_graph: bool) -> tuple[Miss, ...]:
-    """The names in layers and ranges that are read for this model and choose nothing in it."""
-    index = _Index(model)
+def misses(plan: Plan, model: Model, *, root_graph: bool, originals: bool = True) -> tuple[Miss, ...]:
+    """The names in layers and ranges that are read for this model and choose nothing in it.
+
+    `originals`: whether the names of fused operators count in a layer.
+    """
+    index = _Index(model, originals=originals)
     return tuple(miss for kept in _read(plan, model, root_graph) for miss in index.misses(kept))
 
 
@@ -54,7 +57,8 @@ def _read(plan: Plan, model: Model, root_graph: bool) -> Iterator[Kept]:
 class _Index:
     """The names of a model."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, *, originals: bool) -> None:
+        self.counted = originals
         self.data = {operator.name for operator in model.operators if operator.data}
         self.own = {operator.name for operator in model.operators}
         self.originals = {name for operator in model.operators for name in operator.original_names}
@@ -68,6 +72,8 @@ class _Index:
                 yield Miss(name, path, Missing.DATA)
             elif name not in self.own and name not in self.originals:
                 yield Miss(name, path, Missing.UNKNOWN)
+            elif name not in self.own and not self.counted:
+                yield Miss(name, path, Missing.ORIGINAL)
         for index, found in enumerate(kept.ranges):
             for key, name in (("begin", found.begin), ("end", found.end)):
                 reason = self._end(name or "")

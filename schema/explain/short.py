@@ -6,6 +6,7 @@ from schema.explain.facts import Facts
 from schema.explain.what import what_failed
 from schema.explain.words import iterations, operators, tensors
 from schema.plan import Kept, Scene
+from schema.target import Executor
 from schema.text import _, ngettext, visible
 
 LONGEST_MODEL = 24
@@ -22,9 +23,15 @@ def short(facts: Facts) -> str:
             return _("The call succeeds; only what kernels print is gathered")
         if facts.switched_off:
             return _("Switched off: the call succeeds, and nothing is dumped")
+        if verdict.engine == "refused":
+            return _("The call succeeds, but the small C runtime gives up on the file")
         return _("The call succeeds, and nothing is dumped")
+    if facts.unknown_to_om2:
+        return _("The call succeeds, but om2 has no such scene: nothing is dumped")
     if facts.scene is Scene.EXCEPTION:
         return _("Dumps the operator that fails, should an AI Core error occur")
+    if verdict.engine == "off" and facts.target.executor is Executor.OM2:
+        return _("The call succeeds, but dump_status is not on: no model is dumped")
     if verdict.engine == "off":
         return _("The call succeeds, but dump_level {level}: no model is dumped").format(
             level=visible(facts.dump.level, 20)

@@ -54,12 +54,17 @@ def _call(facts: Facts) -> Iterator[Line]:
         yield from _rejected(facts)
     elif verdict.call == "nothing":
         yield from _nothing(facts)
+    elif facts.unknown_to_om2:
+        message = _("The call succeeds, but om2 does not know dump_scene {scene}: nothing is dumped.")
+        yield Line(message.format(scene=facts.dump.dump_scene), Mark.BAD, at("dump_scene"))
     elif facts.scene is Scene.EXCEPTION:
         yield Line(_("The call succeeds."), Mark.GOOD)
     elif verdict.engine == "on":
         yield Line(_("The call succeeds, and the engine takes the file."), Mark.GOOD)
         if not facts.device_reads:
             yield Line(_("But the device cannot read dump_step, so that nothing is dumped."), Mark.BAD, at("dump_step"))
+    elif verdict.engine == "off" and facts.target.executor is Executor.OM2:
+        yield Line(_("The call succeeds, but om2 obeys dump_status, which is not on: no model is dumped."), Mark.BAD)
     elif verdict.engine == "off":
         message = _("The call succeeds, but with dump_level {level} nothing of a model is dumped.")
         yield Line(message.format(level=facts.dump.level), Mark.BAD, at("dump_level"))
@@ -138,6 +143,9 @@ def _returned(facts: Facts) -> Iterator[Line]:
 
 
 def _nothing(facts: Facts) -> Iterator[Line]:
+    if facts.verdict.engine == "refused":
+        yield from _given_up(facts)
+        return
     dump = facts.config.dump
     asked = dump is not None and facts.document.value(at()) != {}
     yield Line(_("The call succeeds, and nothing is dumped."), Mark.WARN if asked else Mark.PLAIN)
@@ -160,6 +168,15 @@ def _nothing(facts: Facts) -> Iterator[Line]:
         yield Line(_("Only what kernels print and assert is gathered."), path=at("dump_kernel_data"))
 
 
+def _given_up(facts: Facts) -> Iterator[Line]:
+    """The small C runtime tells nobody what it does not take."""
+    yield Line(_("The call succeeds, but the small C runtime gives up on the file: nothing is dumped."), Mark.BAD)
+    first = next((one for one in facts.report.findings if one.severity is Severity.SILENT), None)
+    if first is not None:
+        yield Line(_place(facts, first), path=first.path)
+    yield Line(_("Nobody is told; only the log has a line about it."))
+
+
 def _astray(facts: Facts) -> Iterator[Line]:
     """Keys that look as if they belonged into a dump section, and stand at the top of the file."""
     root = facts.document.value(())
@@ -172,6 +189,9 @@ def _astray(facts: Facts) -> Iterator[Line]:
 def _refusals(facts: Facts) -> Iterator[Line]:
     """Why the engine refuses what the call has accepted (runtime.md 2.1, 2.5, 2.6)."""
     dump, path = facts.dump, facts.dump.dump_path or ""
+    if facts.target.executor is Executor.OM2:
+        yield Line(_("om2 cannot read dump_status: it is no string."), path=at("dump_status"))
+        return
     if collect_path(Context.of(facts.document, facts.target, facts.host)):
         yield Line(_("NPU_COLLECT_PATH is set in the environment; beside it the engine takes no other dump."))
     if facts.scene is Scene.OVERFLOW and dump.dump_list:
@@ -235,7 +255,8 @@ def _exception(facts: Facts) -> Iterator[Line]:
     alias = {"aic_err_brief_dump": "lite_exception"}.get(scene, scene)
     help_text = next((_(choice.help) for choice in DUMP_SCENE.choices if choice.value == alias), "")
     yield Line(_("An exception dump (dump_scene {scene}).").format(scene=visible(scene, 40)), path=at("dump_scene"))
-    yield Line(_("{sentence}.").format(sentence=help_text[:1].upper() + help_text[1:]))
+    if help_text:
+        yield Line(_("{sentence}.").format(sentence=help_text[:1].upper() + help_text[1:]))
     yield Line(_("Nothing is written as long as no error occurs."))
     yield Line(_("The call succeeds even where the runtime then cannot set it up; only the log tells."))
     if scene == "aic_err_detail_dump":

@@ -9,6 +9,7 @@ from schema.explain.facts import Facts, at
 from schema.explain.words import tensors
 from schema.fields.dump import DUMP_STATS
 from schema.plan import Scene
+from schema.target import Executor
 from schema.text import _, visible
 
 DEFAULT_STATS = tuple(value for value in DUMP_STATS.values if value != "L2norm")
@@ -44,12 +45,14 @@ def _ordinary(facts: Facts) -> Iterator[Line]:
     if dump.dump_mode is None:
         message = _("The {tensors} of each operator (dump_mode {mode}, the default).")
     yield Line(message.format(tensors=tensors(dump.mode), mode=visible(dump.mode, 20)), Mark.STRONG, at("dump_mode"))
-    if dump.mode != "input":
+    engine = facts.target.executor is Executor.GE
+    if dump.mode != "input" and engine:
         yield Line(_("In static models the Data operators that a dumped operator consumes are written with it."))
-    if dump.mode == "all":
+    if dump.mode == "all" and engine:
         yield Line(_("Collective operators (Hcom…) write inputs before and outputs after they run, in separate files."))
     yield from _data(facts)
-    yield from _level(facts)
+    if engine:
+        yield from _level(facts)
 
 
 def _data(facts: Facts) -> Iterator[Line]:

@@ -40,6 +40,9 @@ TOPICS: Final = (
     "unchecked",
     "reach",
     "settings_traps",
+    "om2",
+    "small",
+    "small_traps",
 )
 """The modules that hold rules, in the order of the catalogue."""
 
@@ -58,5 +61,5 @@ def advice(target: Target) -> tuple[Rule, ...]:
     return tuple(
         rule
         for rule in catalogue()
-        if target.executor in rule.executors and rule.severity_for(target) is not Severity.ERROR
+        if target.executor in rule.executors and not rule.ordered and rule.severity_for(target) is not Severity.ERROR
     )

@@ -12,7 +12,7 @@ from schema.findings import Finding, Fix, Severity
 from schema.model import BlockEntry
 from schema.rules.context import Context, entry_path
 from schema.rules.example import entries
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, found, rule
 from schema.text import N_, _, visible
 
 _LARGEST_POSITION: Final = 2**32 - 1
@@ -150,6 +150,7 @@ def position_too_large(context: Context) -> Iterator[Finding]:
 @rule(
     id="type-in-small-letters",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="runtime.md 3.6 and 12.9 (DD:560-598)",
     summary=N_("An operator type is compared letter by letter, and most begin with a capital"),
     bad=_blocked({"name": "conv", "pos": ["input0"]}),
@@ -172,6 +173,7 @@ def type_in_small_letters(context: Context) -> Iterator[Finding]:
 @rule(
     id="position-twice",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="runtime.md 3.6",
     summary=N_("A blocklist position stands twice"),
     bad=_blocked({"name": "Conv2D", "pos": ["input0", "input0"]}),

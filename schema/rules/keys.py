@@ -12,8 +12,8 @@ from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, LIST, Path, spell
 from schema.rules.context import Context
 from schema.rules.example import GOOD, entries, example
-from schema.rules.rule import found, rule
-from schema.target import Release
+from schema.rules.rule import EVERY, found, rule
+from schema.target import Executor, Release
 from schema.text import N_, _, visible
 
 _DUMP: Final = tuple(field.name for field in DUMP_FIELDS)
@@ -101,6 +101,7 @@ def is_note(key: str) -> bool:
 @rule(
     id="unknown-key",
     severity=Severity.SILENT,
+    executors=EVERY,
     source="runtime.md 0 and 12.13 (measured)",
     summary=N_("A key that nobody reads"),
     bad=entries({"model_name": "resnet50", "layers": ["conv1"]}),
@@ -131,7 +132,9 @@ def _unknown(context: Context, path: Path, members: Mapping[str, object], known:
     return found(
         (*path, key),
         _("Nobody reads the key “{key}”").format(key=visible(key, 40)),
-        effect=_effect(members, known, near if free else None),
+        effect=_("It is passed over without a word.")
+        if context.target.executor is Executor.C
+        else _effect(members, known, near if free else None),
         advice=advice,
         fix=fix,
         on_key=True,
@@ -226,6 +229,7 @@ def kernel_data_not_yet(context: Context) -> Iterator[Finding]:
 @rule(
     id="unknown-section",
     severity=Severity.SILENT,
+    executors=EVERY,
     speaker="call",
     source="runtime.md 0 (CONV:1024) and 10",
     summary=N_("A key at the top level is near to one that is read"),

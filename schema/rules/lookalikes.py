@@ -11,7 +11,7 @@ from schema.findings import Finding, Fix, Severity
 from schema.rules.context import Context
 from schema.rules.example import GOOD, entries
 from schema.rules.names import named
-from schema.rules.rule import found, rule
+from schema.rules.rule import EVERY, found, rule
 from schema.text import N_, _, name_of, visible
 
 _TWINS: Final = dict(
@@ -41,6 +41,7 @@ def _unseen(character: str) -> bool:
 @rule(
     id="lookalike-character",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 3.3, 3.4",
     summary=N_("A name has a letter of another alphabet that looks like a Latin one, or a full-width character"),
     bad=entries({"model_name": "resnet50", "layer": ["c\u043env1"]}),
@@ -70,6 +71,7 @@ def lookalike_character(context: Context) -> Iterator[Finding]:
 @rule(
     id="unseen-character",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 3.3, 3.4",
     summary=N_("A name has a character that cannot be seen"),
     bad=entries({"model_name": "resnet50", "layer": ["conv\u200b1"]}),

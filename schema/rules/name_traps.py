@@ -13,7 +13,7 @@ from schema.paths import Path
 from schema.rules.context import Context, entry_path
 from schema.rules.example import GOOD, entries
 from schema.rules.names import named
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, EVERY, found, rule
 from schema.text import N_, _, visible
 
 _PATTERN: Final = re.compile(r"[*?]|^\^|.\$$|\\[dwsSDW.]|\.\+")
@@ -32,6 +32,7 @@ def _watched(context: Context) -> bool:
 @rule(
     id="name-pattern",
     severity=Severity.SILENT,
+    executors=EVERY,
     source="runtime.md 3.3 and 12.8 (DP:372-402)",
     summary=N_("A name is a pattern or a word for all, and there are none"),
     bad=entries({"model_name": "resnet50", "layer": ["conv*"]}),
@@ -88,6 +89,7 @@ def _left_out(context: Context, path: Path) -> Fix | None:
 @rule(
     id="names-joined",
     severity=Severity.SILENT,
+    executors=EVERY,
     source="runtime.md 3.4 and 12.8; set_dump.txt layer",
     summary=N_("Several names stand in one string"),
     bad=entries({"model_name": "resnet50", "layer": ["conv1, relu1"]}),
@@ -152,6 +154,7 @@ def model_name_file(context: Context) -> Iterator[Finding]:
 @rule(
     id="range-reversed",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="runtime.md 3.8 and 12.10 (DP:710-740; measured)",
     summary=N_("A range seems to run backwards"),
     bad=entries({"model_name": "resnet50", "opname_range": [{"begin": "conv9", "end": "conv1"}]}),

@@ -11,7 +11,8 @@ from schema.findings import Finding, Fix, Severity
 from schema.paths import Path
 from schema.rules.context import Context, entry_path
 from schema.rules.example import GOOD, entries, example
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, EVERY, found, rule
+from schema.target import Executor
 from schema.text import N_, _, visible
 
 _PLACEHOLDER: Final = re.compile(
@@ -53,6 +54,7 @@ def is_placeholder(name: str) -> bool:
 @rule(
     id="placeholder",
     severity=Severity.RISK,
+    executors=EVERY,
     source="set_dump.txt, its examples; runtime.md 12.8",
     summary=N_("A name is a placeholder that was left in"),
     bad=entries({"model_name": "{model_name}", "layer": ["conv1"]}),
@@ -77,6 +79,7 @@ def placeholder(context: Context) -> Iterator[Finding]:
 @rule(
     id="blank-around-name",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 3.3 and 12.8",
     summary=N_("A name begins or ends with a blank"),
     bad=entries({"model_name": "resnet50", "layer": ["conv1 "]}),
@@ -99,6 +102,7 @@ def blank_around_name(context: Context) -> Iterator[Finding]:
 @rule(
     id="name-empty",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 3.3, 3.4",
     summary=N_("An operator name in a list is empty"),
     bad=entries({"model_name": "resnet50", "layer": ["conv1", ""]}),
@@ -124,6 +128,7 @@ def name_empty(context: Context) -> Iterator[Finding]:
 @rule(
     id="name-twice",
     severity=Severity.HINT,
+    executors=EVERY,
     source="runtime.md 3.3",
     summary=N_("An operator name stands twice in one list"),
     bad=entries({"model_name": "resnet50", "layer": ["conv1", "conv1"]}),
@@ -150,6 +155,7 @@ def name_twice(context: Context) -> Iterator[Finding]:
 @rule(
     id="data-operator",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="runtime.md 3.5, 3.8 and 12.8, 12.10 (measured); set_dump.txt layer and opname_range",
     summary=N_("A name looks like that of a Data operator, which cannot be chosen"),
     bad=entries({"model_name": "resnet50", "layer": ["data"]}),
@@ -182,6 +188,7 @@ def data_operator(context: Context) -> Iterator[Finding]:
 @rule(
     id="model-name-time-stamp",
     severity=Severity.RISK,
+    executors=(Executor.GE, Executor.C),
     source="runtime.md 3.3",
     summary=N_("A model_name carries what looks like a time stamp"),
     bad=entries({"model_name": "ge_default_20250801093012_1", "layer": ["conv1"]}),
@@ -209,6 +216,7 @@ def model_name_time_stamp(context: Context) -> Iterator[Finding]:
 @rule(
     id="range-unused",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="runtime.md 3.8 (DP:825)",
     summary=N_("Two ranges of an entry are the same"),
     bad=example(

@@ -11,7 +11,7 @@ from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, OFF
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
-from schema.rules.rule import found, rule
+from schema.rules.rule import EVERY, found, rule
 from schema.text import N_, _, visible
 
 _KNOWN: Final = frozenset(field.name for field in DUMP_FIELDS)
@@ -20,6 +20,7 @@ _KNOWN: Final = frozenset(field.name for field in DUMP_FIELDS)
 @rule(
     id="file-empty",
     severity=Severity.SILENT,
+    executors=EVERY,
     speaker="call",
     source="runtime.md 0.3 (ACLJ:197-200)",
     summary=N_("The file is empty"),
@@ -62,6 +63,7 @@ def top_not_object(context: Context) -> Iterator[Finding]:
 @rule(
     id="dump-keys-at-top",
     severity=Severity.SILENT,
+    executors=EVERY,
     speaker="call",
     source="runtime.md 0 (CONV:1024)",
     summary=N_("Keys of the dump section stand at the top level, and there is no “dump” section"),
@@ -144,6 +146,7 @@ def list_empty(context: Context) -> Iterator[Finding]:
 @rule(
     id="switched-off",
     severity=Severity.HINT,
+    executors=EVERY,
     speaker="call",
     source="runtime.md 0 (CONV:1024)",
     summary=N_("The dump section is switched off"),

@@ -11,7 +11,7 @@ from schema.document import Document
 from schema.explain.blocks import Block, Line, Mark
 from schema.findings import Finding, Severity
 from schema.rules import Rule, catalogue
-from schema.target import RELEASES, Release
+from schema.target import EXECUTORS, NEWEST, RELEASES, Executor, Release, Target
 from schema.text import _, visible
 
 
@@ -68,14 +68,22 @@ def _about(rule: Rule) -> Iterator[Line]:
         text = _("Where aclInit reads the file: {severity}")
         yield Line(text.format(severity=severity_text(rule.at_init)))
     yield Line(speaker_text(rule))
-    releases = [release for release in RELEASES if found_in_example(rule, release) is not None]
+    if Executor.GE not in rule.executors:
+        names = _(", ").join(executor.title for executor in EXECUTORS if executor in rule.executors)
+        yield Line(_("It holds for: {executors}.").format(executors=names))
+    releases = [release for release in RELEASES if _exists(rule, release) and found_in_example(rule, release)]
     if 0 < len(releases) < len(RELEASES):
         names = _(", ").join(release.title for release in releases)
         yield Line(_("The example below has it with {releases} only.").format(releases=names))
-    if rule.target.product is not None:
-        yield Line(_("The example is for {product}.").format(product=rule.target.product.title))
+    if replace(rule.target, release=NEWEST) != Target():
+        yield Line(_("The example is for {target}.").format(target=rule.target.title))
     for name, value in rule.environment:
         yield Line(_("In the example, {name} is set to {value}.").format(name=name, value=visible(value, 60)))
+
+
+def _exists(rule: Rule, release: Release) -> bool:
+    """Whether the release has what the example is for."""
+    return not replace(rule.target, release=release).why_no_executor(rule.executor)
 
 
 def _effect(rule: Rule, finding: Finding | None) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from schema.paths import DUMP
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
 from schema.rules.place import behind_address, odd_character, on_host, other_home
-from schema.rules.rule import found, rule
+from schema.rules.rule import EVERY, found, rule
 from schema.target import Release
 from schema.text import N_, _, name_of, visible
 
@@ -116,6 +116,7 @@ def path_with_address(context: Context) -> Iterator[Finding]:
 @rule(
     id="path-relative",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 2.1 and 7 (REC:194-234)",
     summary=N_("dump_path is relative"),
     bad=example(dump_path="."),
@@ -136,6 +137,7 @@ def path_relative(context: Context) -> Iterator[Finding]:
 @rule(
     id="path-other-home",
     severity=Severity.RISK,
+    executors=EVERY,
     source="set_dump.txt dump_path",
     summary=N_("dump_path is in another person's home directory"),
     bad=example(dump_path="/home/li/dump"),
@@ -160,6 +162,7 @@ def path_other_home(context: Context) -> Iterator[Finding]:
 @rule(
     id="little-space",
     severity=Severity.RISK,
+    executors=EVERY,
     source="runtime.md 7 (REC:350-353)",
     summary=N_("Less than 1 GiB is free where the dump goes"),
     bad=example(dump_path="/data/full"),

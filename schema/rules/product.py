@@ -9,7 +9,9 @@ from schema.findings import Finding, Severity
 from schema.paths import DUMP, Path
 from schema.rules.context import Context
 from schema.rules.example import GOOD, example
-from schema.rules.rule import found, rule
+from schema.rules.rule import EVERY, found, rule
+from schema.rules.small_example import SMALL_GOOD
+from schema.target import Call, Executor
 from schema.text import N_, _
 
 _FEATURES: Final[tuple[tuple[Path, str], ...]] = (
@@ -57,22 +59,28 @@ def not_on_product(context: Context) -> Iterator[Finding]:
 @rule(
     id="no-set-dump",
     severity=Severity.RISK,
-    source="products.md",
-    summary=N_("IPV350 has no set_dump, and reads the file in another way"),
-    bad=GOOD,
-    good='{"profiler": {"switch": "off"}}\n',
+    executors=EVERY,
+    source="products.md; runtime.md 9",
+    summary=N_("IPV350 and the small C runtime have no set_dump"),
+    bad=SMALL_GOOD,
+    good='{"profiler": {"switch": "off"}}',
     product="ipv350",
+    executor=Executor.C,
+    also=("small-no-dump",),
 )
 def no_set_dump(context: Context) -> Iterator[Finding]:
     """There the file is for aclInit alone."""
-    if DUMP[0] in context.top and not context.target.offers("set_dump"):
+    target = context.target
+    if DUMP[0] in context.top and target.call is Call.SET_DUMP and not target.offers("set_dump"):
         yield found(
             DUMP,
-            _("IPV350 has no set_dump: the file is for aclInit alone"),
-            effect=_(
-                "Its own parser reads the file: dump_data stands for “stats” when absent; dump_step, dump_level, blocklists "
-                "and ranges are not known there."
+            _("There is no set_dump here: {reason}").format(reason=target.why_not("set_dump")),
+            effect=_("Only aclInit reads the file, as with --call init.")
+            if target.executor is Executor.C
+            else _(
+                "Only aclInit reads the file, in the small C runtime, which has a parser of its own (--executor c)."
             ),
+            advice=_("Give the file to aclInit."),
             on_key=True,
         )
 

@@ -10,13 +10,14 @@ from schema.rules.block_traps import blocked_entries
 from schema.rules.context import Context, entry_path
 from schema.rules.example import entries, example
 from schema.rules.risks import is_collective
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, found, rule
 from schema.text import N_, _, visible
 
 
 @rule(
     id="position-not-in-mode",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="runtime.md 2.3 and 3.6; set_dump.txt optype_blacklist",
     summary=N_("A blocklist entry keeps back what dump_mode does not write anyway"),
     bad=entries(
@@ -51,6 +52,7 @@ def position_not_in_mode(context: Context) -> Iterator[Finding]:
 @rule(
     id="watcher-collective",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="runtime.md 2.6 (hccl_task_info.cc:392)",
     summary=N_("A watcher writes nothing after a collective operator"),
     bad=example(

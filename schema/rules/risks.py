@@ -9,11 +9,13 @@ from typing import Final
 from schema.document.edits import Set
 from schema.findings import Finding, Fix, Severity
 from schema.model import Entry
+from schema.other_plans import om2_entries
 from schema.paths import DUMP, LIST
 from schema.rules.context import Context, entry_path
 from schema.rules.entry_traps import kept, last_for_every_model
 from schema.rules.example import GOOD, entries, example
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, found, rule
+from schema.target import Executor
 from schema.text import N_, _, visible
 
 _COLLECTIVE: Final = re.compile(r"^hcom|hcom_|all_?reduce|all_?gather|reduce_?scatter|all_?to_?all", re.IGNORECASE)
@@ -33,6 +35,9 @@ def _whole(entry: Entry) -> bool:
 
 def widest(context: Context) -> int | None:
     """The position of an entry that counts and that stands for every operator of its models."""
+    if context.target.executor is Executor.OM2:
+        chosen = om2_entries(context.dump) if context.ordinary else ()
+        return next((index for index, names in chosen if names is None), None)
     every = last_for_every_model(context)
     for index, entry in kept(context):
         if (every is None or index == every) and _whole(entry):
@@ -50,10 +55,10 @@ def widest(context: Context) -> int | None:
 )
 def every_operator(context: Context) -> Iterator[Finding]:
     """It can fill a disk, or take so long that the run times out."""
-    place = widest(context)
-    if context.dump.level == "kernel" or context.dump.dump_step or place is None:
+    place, engine = widest(context), context.target.executor is Executor.GE
+    if (engine and context.dump.level == "kernel") or context.dump.dump_step or place is None:
         return
-    name = context.entries[place][1].model_name
+    name = context.entries[place][1].model_name if engine else None
     yield found(
         entry_path(place),
         _("Every operator of “{name}” is dumped at every iteration").format(name=visible(name, 40))
@@ -69,6 +74,7 @@ def every_operator(context: Context) -> Iterator[Finding]:
 @rule(
     id="level-all",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="set_dump.txt dump_level; runtime.md 4",
     summary=N_("dump_level “all” with many operators makes very many files"),
     bad=entries({"model_name": "resnet50"}, dump_level="all"),
@@ -103,6 +109,7 @@ def level_all(context: Context) -> Iterator[Finding]:
 @rule(
     id="switch-dumps-models",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="runtime.md 5 and 11.8 (DM:357-360; measured); set_dump.txt dump_list",
     summary=N_("dump_op_switch “on” without a dump_list entry dumps every model too"),
     bad=example("dump_list dump_step", dump_op_switch="on"),
@@ -130,6 +137,7 @@ def switch_dumps_models(context: Context) -> Iterator[Finding]:
 @rule(
     id="switch-not-filtered",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="runtime.md 5 (op_task.cc:100, EXD:872)",
     summary=N_("dump_list does not filter single operators"),
     bad=example("dump_step", dump_op_switch="on"),
@@ -155,6 +163,7 @@ def switch_not_filtered(context: Context) -> Iterator[Finding]:
 @rule(
     id="collective-twice",
     severity=Severity.RISK,
+    executors=ENGINE,
     source="set_dump.txt dump_mode; runtime.md 2.3; products.md",
     summary=N_("dump_mode “all” writes collective operators twice"),
     bad=entries({"model_name": "llama", "layer": ["HcomAllReduce_1"]}, dump_mode="all"),

@@ -47,6 +47,8 @@ class Rule:
     """The severity where aclInit reads the file; `None`: the same."""
     executors: frozenset[Executor] = frozenset(Executor)
     """The executors whose files it is put to, unless an order of checks does so itself."""
+    ordered: bool = False
+    """Whether an order of checks puts it to the file although it is no error."""
     call: Call = Call.SET_DUMP
     """The call for which the examples hold."""
     executor: Executor = Executor.GE
@@ -86,13 +88,19 @@ _SPEAKERS: Final[dict[Severity, Speaker]] = {
     Severity.RISK: "acldump",
     Severity.HINT: "acldump",
 }
+EVERY: Final = frozenset(Executor)
+"""The executors of a rule that holds for all of them."""
+LARGE: Final = frozenset({Executor.GE, Executor.OM2})
+"""The executors that share the call and the device."""
+ENGINE: Final = frozenset({Executor.GE})
+"""The graph engine alone."""
 _HOLDS_ON: Final[dict[Speaker, frozenset[Executor]]] = {
-    "call": frozenset({Executor.GE, Executor.OM2}),
-    "engine": frozenset({Executor.GE}),
-    "device": frozenset({Executor.GE, Executor.OM2}),
-    "acldump": frozenset(Executor),
+    "call": LARGE,
+    "engine": ENGINE,
+    "device": LARGE,
+    "acldump": LARGE,
 }
-"""Who speaks decides for which executors a rule holds: om2 shares the call and the device, the small runtime neither."""
+"""For which executors a rule holds that does not say so: the small C runtime shares neither call nor engine with the others."""
 _catalogue: Final[dict[str, Rule]] = {}
 
 
@@ -111,6 +119,7 @@ def rule(
     speaker: Speaker | None = None,
     at_init: Severity | None = None,
     executors: Iterable[Executor] = (),
+    ordered: bool = False,
     call: Call = Call.SET_DUMP,
     executor: Executor = Executor.GE,
 ) -> Callable[[Check], Rule]:
@@ -124,23 +133,10 @@ def rule(
             raise ValueError(f"two rules with the id {id}")
         says = speaker or _SPEAKERS[severity]
         made = Rule(
-            id=id,
-            severity=severity,
-            summary=summary,
-            source=source,
-            bad=bad,
-            good=good,
-            check=check,
-            release=release,
-            also=frozenset(also),
-            environment=environment,
-            product=product,
-            speaker=says,
-            at_init=at_init,
-            executors=frozenset(executors) or _HOLDS_ON[says],
-            call=call,
-            executor=executor,
+            id, severity, summary, source, bad, good, check, release, frozenset(also), environment, product, says
         )
+        holds = frozenset(executors) or _HOLDS_ON[says]
+        made = replace(made, at_init=at_init, executors=holds, ordered=ordered, call=call, executor=executor)
         _catalogue[id] = made
         return made
 

@@ -14,7 +14,7 @@ from schema.rules.example import example
 from schema.rules.path import why_not_found
 from schema.rules.path_traps import WORK_VARIABLES
 from schema.rules.place import behind_address, on_host
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, found, rule
 from schema.steps import Reason, StepProblem, problems
 from schema.target import Release
 from schema.text import N_, _, visible
@@ -39,6 +39,7 @@ def said(context: Context, keys: tuple[str, ...]) -> Iterator[str]:
 @rule(
     id="exception-ignores",
     severity=Severity.SILENT,
+    executors=ENGINE,
     speaker="call",
     source="runtime.md 2.6, 11.2 and 12.12 (measured)",
     summary=N_("An exception scene ignores nearly every other key"),

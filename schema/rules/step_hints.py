@@ -12,7 +12,7 @@ from schema.rules.context import Context
 from schema.rules.example import GOOD, entries, example
 from schema.rules.names import named
 from schema.rules.risks import widest
-from schema.rules.rule import found, rule
+from schema.rules.rule import ENGINE, found, rule
 from schema.rules.step_traps import named_steps
 from schema.target import Product
 from schema.text import N_, _, visible
@@ -49,6 +49,7 @@ def step_from_zero(context: Context) -> Iterator[Finding]:
 @rule(
     id="no-step-training",
     severity=Severity.HINT,
+    executors=ENGINE,
     source="set_dump.txt dump_step; products.md",
     summary=N_("This looks like training, and there is no dump_step"),
     bad=entries({"model_name": "resnet50", "layer": ["gradients/conv1/Conv2DBackpropFilter"]}, dump_step=""),

@@ -14,7 +14,7 @@ from schema.document import Document
 from schema.findings import Report
 from schema.host import HostView
 from schema.model import DUMP_ORDER, ENTRY_ORDER
-from schema.target import PRODUCTS, RELEASES, Target
+from schema.target import CALLS, EXECUTORS, PRODUCTS, RELEASES, Target
 
 HOST = HostView.of((".", "/data/dump"), ("/data/dump-file",))
 
@@ -57,7 +57,13 @@ VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=6), max_leaves=25
 )
 SECTIONS = st.fixed_dictionaries({}, optional=dict.fromkeys(DUMP_ORDER, VALUES))
-TARGETS = st.builds(Target, st.sampled_from(RELEASES), st.none() | st.sampled_from(PRODUCTS))
+TARGETS = st.builds(
+    Target,
+    st.sampled_from(RELEASES),
+    st.none() | st.sampled_from(PRODUCTS),
+    st.sampled_from(CALLS),
+    st.sampled_from(EXECUTORS),
+)
 
 
 def sound(document: Document, report: Report) -> None:

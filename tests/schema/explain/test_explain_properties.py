@@ -14,7 +14,7 @@ from schema.fields import DUMP_FIELDS, Field, Kind
 from schema.host import HostView
 from schema.model import read
 from schema.models import Model, Operator
-from schema.target import PRODUCTS, RELEASES, Target
+from schema.target import CALLS, EXECUTORS, PRODUCTS, RELEASES, Target
 
 HOST = HostView.of([".", "/data"])
 NET = Model("graph", "net", "root", "static", 5, (Operator("a", "Add", 1, 1), Operator("b", "Data", 0, 1, data=True)))
@@ -43,7 +43,13 @@ files = st.one_of(
     st.fixed_dictionaries({"dump": objects(DUMP_FIELDS)}).map(json.dumps),
     st.fixed_dictionaries({"dump": objects(DUMP_FIELDS)}).map(lambda value: json.dumps(value)[:-3]),
 )
-targets = st.builds(Target, st.sampled_from(RELEASES), st.none() | st.sampled_from(PRODUCTS))
+targets = st.builds(
+    Target,
+    st.sampled_from(RELEASES),
+    st.none() | st.sampled_from(PRODUCTS),
+    st.sampled_from(CALLS),
+    st.sampled_from(EXECUTORS),
+)
 
 
 @settings(deadline=None)
