@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
 
 from app.editor.screen import EditorScreen
@@ -14,16 +15,20 @@ from app.files import FileError, open_or_new
 from app.keeper import Keeper
 from app.session import Session
 from app.state import state_folder
+from app.terminal.capabilities import Terminal
 from app.terminal.endings import on_signals, watch_terminal
+from app.terminal.input_events import ForeignInput
 from app.terminal.key_queue import KeyQueue
+from app.terminal.lean_output import LeanOutput
 from schema.document import Document
 from schema.host import Host
 from schema.paths import Path
 from schema.target import Target
-from schema.text import visible
+from schema.text import _, visible
+from widgets.drawing import Look
 
 
-class AclDumpApp(KeyQueue):
+class AclDumpApp(LeanOutput, KeyQueue):
     """One session, one screen."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -31,11 +36,14 @@ class AclDumpApp(KeyQueue):
     BINDINGS: ClassVar[list[BindingType]] = []
     animation_level = "none"
 
-    def __init__(self, session: Session, keeper: Keeper | None = None, start: Path = ()) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, keeper: Keeper | None = None, start: Path = (), terminal: Terminal | None = None
+    ) -> None:
+        super().__init__(terminal)
         self._start = start
         self.session = session
         self.keeper = keeper
+        self._told_encoding = False
         self.broken_by: BaseException | None = None
         """The error of the program's own that ended it."""
         self.theme = "ansi-dark"
@@ -51,6 +59,31 @@ class AclDumpApp(KeyQueue):
         if self.keeper is not None and not self.is_headless:
             on_signals(self._keep, self.exit)
             watch_terminal(0, self._keep)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A window without room for the editor says so, until it has some."""
+        from app.small_screen import SmallScreen, is_small
+
+        shown = bool(self.screen_stack) and isinstance(self.screen, SmallScreen)
+        small = is_small(event.size.width, event.size.height)
+        if small and not shown and self.screen_stack:
+            self.push_screen(SmallScreen())
+        elif shown and not small:
+            self.pop_screen()
+
+    def on_foreign_input(self, event: ForeignInput) -> None:
+        """The terminal sends another encoding: say so once, behind the keys that came with it."""
+        event.stop()
+        if not self._told_encoding:
+            self._told_encoding = True
+            self.set_timer(0.2, self._tell_encoding)
+
+    def _tell_encoding(self) -> None:
+        screen = self.screen_stack[0]
+        if isinstance(screen, EditorScreen):
+            screen.say(
+                _("This terminal does not send UTF-8: \ufffd stands for what came. Change its encoding"), Look.ERROR
+            )
 
     def _keep(self) -> None:
         if self.keeper is not None:
@@ -83,12 +116,13 @@ def run_screen(
     *,
     target: Target,
     host: Host,
+    terminal: Terminal,
     data: bytes | None = None,
     backup: bool = False,
     start: Callable[[Document], Path] | None = None,
     guided: bool = False,
 ) -> int:
-    """Open the screen on a file, or on `data` that has no file yet. Returns the exit status.
+    """Open the screen on a file, or on `data` that has no file yet, in a terminal of this kind. Returns the exit status.
 
     `start` finds the place in the document where the cursor is to be at first. Raises `FileError` when the file cannot be read; a
     missing one is a new document.
@@ -101,9 +135,8 @@ def run_screen(
     session.backup = backup
     session.guided = guided or (data is None and not session.exists and start is None)
     keeper = Keeper(session, state_folder(os.environ))
-    app = AclDumpApp(session, keeper, start(session.document) if start else ())
-    mouse = not os.environ.get("SSH_CONNECTION")
-    status = app.run(mouse=mouse)
+    app = AclDumpApp(session, keeper, start(session.document) if start else (), terminal)
+    status = app.run(mouse=terminal.mouse)
     if app.broken_by is not None:
         return _crashed(app.broken_by, keeper)
     if status is not None and status < 128:

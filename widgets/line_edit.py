@@ -11,12 +11,16 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
-from schema.text import N_, visible
+from schema.text import N_, _, visible
 
 
 def _one_cell(text: str) -> str:
     """The text with every character that a terminal would obey as a mark of one character, so that positions stay."""
     return "".join(character if visible(character) == character else "\u00b7" for character in text)
+
+
+LONGEST = 4096
+"""Characters that a line holds: more than any value can have, and few enough to draw at every key."""
 
 
 class LineEdit(Input):
@@ -102,7 +106,18 @@ class LineEdit(Input):
         if len(lines) > 1:
             self.post_message(self.PastedMany(event.text))
         elif lines:
-            self.replace(lines[0], *self.selection)
+            self.put(lines[0])
+
+    def put(self, text: str) -> None:
+        """Put a text in the place of the selection, as much of it as there is room for."""
+        start, end = sorted(self.selection)
+        room = max(LONGEST - len(self.value) + end - start, 0)
+        self.replace(text[:room], start, end)
+        if len(text) > room:
+            from widgets.field_row import Told
+
+            said = _("Only the first {count} of {total} characters were taken")
+            self.post_message(Told(said.format(count=room, total=len(text))))
 
     def action_leave(self, key: str) -> None:
         """End editing, with everything kept."""

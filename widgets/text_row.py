@@ -95,7 +95,7 @@ class TextRow(FieldRow):
         lines = [line.strip() for line in event.text.splitlines() if line.strip()]
         editor = self._editor()
         if lines and editor is not None:
-            editor.replace(lines[0], *editor.selection)
+            editor.put(lines[0])
         self.post_message(Told(_("Only the first of {count} pasted lines was taken").format(count=len(lines))))
 
     def on_line_edit_completing(self, event: LineEdit.Completing) -> None:

@@ -56,6 +56,6 @@ class PaneKeys(EditorChanges):
             self.session.pause()
             await self.form.enter(parent(room), room)
 
-    def action_repaint(self) -> None:
-        """Draw everything again."""
-        self.refresh(layout=True)
+    async def action_repaint(self) -> None:
+        """Draw everything again, whatever the terminal shows."""
+        await self.app.run_action("repaint")

@@ -15,6 +15,8 @@ from textual.dom import DOMNode
 from textual.message import Message
 from textual.timer import Timer
 
+from app.terminal.typed_keys import Typed, take
+
 PATIENCE = 0.5
 """Seconds after which the next key is handed out in any case: the follower dies with a widget that is removed in between."""
 
@@ -32,7 +34,7 @@ class KeyQueue(App[int]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: deque[events.Key | events.Paste] = deque()
+        self._waiting: deque[Typed] = deque()
         self._number = 0
         self._rounds = 0
         """How many followers the key that is under way still needs; 0 while none is."""
@@ -60,10 +62,10 @@ class KeyQueue(App[int]):
         The first arrives when the key's action has run, the second when the messages that the action sent were handled.
         """
         while self._waiting and not self._rounds:
-            event = self._waiting.popleft()
+            target = self.focused or self.screen
+            event = take(self._waiting, bool(getattr(target, "TYPING", False)))
             self.taken += 1
             self._rounds = 2
-            target = self.focused or self.screen
             await super().on_event(event)
             self._follow(target)
 

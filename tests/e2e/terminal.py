@@ -68,7 +68,7 @@ class Terminal:
         """Every byte that the program has sent."""
         self.modes: set[int] = set()
         """The private modes that it has switched on and not off again; after its end these are what it has left behind."""
-        self._screens = [pyte.Screen(columns, rows)]
+        self._screens = [pyte.Screen(columns or 80, rows or 24)]
         self._streams = [pyte.ByteStream(self._screens[0])]
         self._rest = b""
         self._open = True
@@ -158,6 +158,10 @@ class Terminal:
         self._size(columns, rows)
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGWINCH)
+
+    def scribble(self, text: str) -> None:
+        """Show what another program writes on the same terminal; this one knows nothing of it."""
+        self._streams[-1].feed(text.encode())
 
     # Waiting
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from app.cli import arguments, setting
-from app.cli.commands import screen
+from app.cli import arguments, opening, setting
 from app.cli.output import Output
 from app.cli.trouble import Trouble
 from schema.text import _, visible
@@ -27,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
         "file", metavar="FILE", nargs="?", help=_("the file to make (default: its name is asked for on saving)")
     )
     arguments.add_target(made)
+    opening.add_options(made)
     return made
 
 
@@ -39,7 +39,9 @@ def run(options: argparse.Namespace, output: Output) -> int:
             )
         )
     target, host = setting.target_of(options), setting.host_of(options)
-    screen.prepare_terminal()
-    from app.main import run_screen
+    terminal = opening.decided(options)
+    opening.take_keyboard()
+    with opening.importing(terminal):
+        from app.main import run_screen
 
-    return run_screen(options.file, target=target, host=host, guided=True)
+    return run_screen(options.file, target=target, host=host, terminal=terminal, guided=True)

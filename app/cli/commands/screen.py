@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app import __version__
-from app.cli import arguments, setting, sources
+from app.cli import arguments, opening, setting, sources
 from app.cli.commands import COMMANDS, NAMES
 from app.cli.output import Output
 from app.cli.trouble import Trouble
@@ -58,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--version", action="version", version=f"acldump {__version__}")
     arguments.add_target(made)
+    opening.add_options(made)
     return made
 
 
@@ -68,16 +67,16 @@ def run(options: argparse.Namespace, output: Output) -> int:
         return _print_command(file, output)
     start = _start(options.at) if options.at else None
     target, host = setting.target_of(options), setting.host_of(options)
-    _refuse_without_screen()
+    terminal = opening.decided(options)
     data = None
-    if file == sources.STDIN or (file is None and not _is_terminal(0)):
+    if file == sources.STDIN or (file is None and not opening.is_terminal(0)):
         data = sources.read_stdin().data
-    if not _is_terminal(0):
-        _take_keyboard()
-    from app.main import run_screen
+    opening.take_keyboard()
+    with opening.importing(terminal):
+        from app.main import run_screen
 
     path = None if file == sources.STDIN else file
-    return run_screen(path, target=target, host=host, data=data, backup=options.backup, start=start)
+    return run_screen(path, target=target, host=host, terminal=terminal, data=data, backup=options.backup, start=start)
 
 
 def _start(word: str) -> Callable[[Document], Path]:
@@ -114,13 +113,6 @@ def _print_command(file: str | None, output: Output) -> int:
     return 0
 
 
-def prepare_terminal() -> None:
-    """Make sure of a screen and a keyboard. Raises `Trouble` where there is none."""
-    _refuse_without_screen()
-    if not _is_terminal(0):
-        _take_keyboard()
-
-
 def _one(files: list[str]) -> str | None:
     """The one file to open. Raises `Trouble` for several."""
     if len(files) > 1:
@@ -130,33 +122,3 @@ def _one(files: list[str]) -> str | None:
         text = _("the editor opens one file; `acldump check` takes many, and the commands are: {commands}")
         raise Trouble(text.format(commands=", ".join(NAMES)))
     return files[0] if files else None
-
-
-def _is_terminal(descriptor: int) -> bool:
-    try:
-        return os.isatty(descriptor)
-    except OSError:
-        return False
-
-
-def _refuse_without_screen() -> None:
-    """The editor draws on standard error, so both outputs must be the terminal."""
-    instead = _("For use without a screen: acldump check FILE, acldump explain FILE.")
-    if os.environ.get("TERM", "") in ("", "dumb"):
-        raise Trouble(
-            _("the editor needs a terminal that can move its cursor, and TERM says this one cannot.") + f"\n{instead}"
-        )
-    if not (_is_terminal(1) and _is_terminal(2)):
-        raise Trouble(_("the editor needs a terminal, and its output goes to a file or a pipe.") + f"\n{instead}")
-
-
-def _take_keyboard() -> None:
-    """Put the keyboard of this terminal in the place of a standard input that is something else."""
-    try:
-        descriptor = os.open("/dev/tty", os.O_RDWR)
-    except OSError as error:
-        instead = _("For use without a screen: acldump check FILE, acldump explain FILE.")
-        raise Trouble(_("the editor needs a keyboard, and standard input is none.") + f"\n{instead}") from error
-    os.dup2(descriptor, 0)
-    os.close(descriptor)
-    sys.stdin = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 (it lives as long as the process)
