@@ -11,20 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from app.rooms import (
-    DUMP_ROOM,
-    SETTINGS_ROOM,
-    Rest,
-    fields_of,
-    is_list_room,
-    rest,
-    settings,
-    settings_summary,
-    settings_worst,
-    title,
-    unknown_in,
-    view,
-)
+from app.rooms import DUMP_ROOM, Rest, fields_of, is_list_room, rest, title, unknown_in, view
 from schema.document import Document
 from schema.document.edits import Unset
 from schema.fields import SECTIONS, Field, Kind, field_at
@@ -32,13 +19,13 @@ from schema.findings import Finding
 from schema.paths import DUMP, LIST, Path, spell
 from schema.target import Target
 from schema.text import N_, _, visible
-from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span, draw
+from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, draw
 from widgets.field_row import Edited, FieldRow, FieldView, SummaryRow, member_text
 from widgets.item_list import ItemList
 from widgets.line_list import LineList
 from widgets.names_pane import NamesPane
 from widgets.rows_pane import RowsList, worst_at
-from widgets.text_row import Completer, NumberRow, StepsRow, TextRow
+from widgets.text_row import Completer, StepsRow, TextRow
 from widgets.word_rows import ChoiceRow, FlagsRow, PositionsRow
 
 _ROWS: dict[Kind, type[FieldRow]] = {
@@ -47,7 +34,6 @@ _ROWS: dict[Kind, type[FieldRow]] = {
     Kind.WORDS: FlagsRow,
     Kind.FLAGS: FlagsRow,
     Kind.STEPS: StepsRow,
-    Kind.NUMBER: NumberRow,
     Kind.NAMES: SummaryRow,
     Kind.POSITIONS: PositionsRow,
     Kind.ROWS: SummaryRow,
@@ -72,29 +58,6 @@ class Heading(Widget):
     def render_line(self, y: int) -> Strip:
         """The title."""
         return draw(((" " + self._text, Look.STRONG),), self.size.width)
-
-
-class Caption(Heading):
-    """The name of a section inside a room."""
-
-
-OTHERS = Field(
-    N_("other sections"),
-    Kind.RAW,
-    help=N_("Everything beside the dump section: error messages, the default device, stack and printf sizes, events."),
-    absent=N_("The file holds nothing else that aclInit would read."),
-    notes=(N_("Only aclInit reads them; set_dump looks at the dump section alone."),),
-    source="runtime.md 10",
-)
-
-
-class SettingsRow(SummaryRow):
-    """The way to the other sections."""
-
-    def summary(self) -> tuple[Span, ...]:
-        """Which of them the file has."""
-        shown = str(self.view.value or "")
-        return ((visible(shown, 60), Look.PLAIN) if shown else (_("none"), Look.DIM),)
 
 
 class RestList(ItemList):
@@ -195,21 +158,9 @@ class FormPane(VerticalScroll, can_focus=False):
             shown = self._view(self.room)
             yield RowsList(shown) if shown.field.kind is Kind.ROWS else NamesPane(shown)
             return
-        if self.room == SETTINGS_ROOM:
-            yield from self._settings_rows()
-            return
         for field in fields_of(self.room):
             yield self._row(self._view((*self.room, field.name)))
         yield RestList(embedded=True)
-
-    def _settings_rows(self) -> Iterator[Widget]:
-        section = ""
-        for setting in settings():
-            inner = str(setting.path[0]) if len(setting.path) > 1 else ""
-            if inner and inner != section:
-                yield Caption(inner)
-            section = inner
-            yield self._row(self._view(setting.path))
 
     def _form(self) -> Iterator[Widget]:
         for section in SECTIONS:
@@ -218,16 +169,7 @@ class FormPane(VerticalScroll, can_focus=False):
                 shown = self._view((*DUMP, field.name))
                 yield RowsList(shown, embedded=True) if field.kind is Kind.ROWS else self._row(shown)
         yield Heading(_("Rest of the file"))
-        yield SettingsRow(self._settings())
         yield RestList(embedded=True)
-
-    def _settings(self) -> FieldView:
-        shown = settings_summary(self._document)
-        worst = settings_worst(self._findings)
-        if worst is None:
-            return FieldView(SETTINGS_ROOM, OTHERS, bool(shown), shown)
-        note = f"{SEVERITY_WORD[worst.severity]} {worst.message}"
-        return FieldView(SETTINGS_ROOM, OTHERS, bool(shown), shown, note, SEVERITY_LOOK[worst.severity])
 
     def _row(self, shown: FieldView) -> FieldRow:
         if shown.field.kind is Kind.PATH:
@@ -252,9 +194,7 @@ class FormPane(VerticalScroll, can_focus=False):
     def _fill(self) -> None:
         """Give every row the view that it has now."""
         for child in self.children:
-            if isinstance(child, SettingsRow):
-                child.view = self._settings()
-            elif isinstance(child, FieldRow):
+            if isinstance(child, FieldRow):
                 child.view = self._view(child.view.path)
             elif isinstance(child, NamesPane | RowsList):
                 path = self.room if is_list_room(self.room) else LIST
@@ -263,10 +203,11 @@ class FormPane(VerticalScroll, can_focus=False):
                 keys = unknown_in(self._document, self.room) if self.room else rest(self._document)
                 child.update(keys, self._findings)
                 child.display = bool(keys)
-            elif isinstance(child, Heading) and self.room and not isinstance(child, Caption):
+            elif isinstance(child, Heading) and self.room:
                 child.show("‹ " + title(self._document, self.room))
         if not self.room:
-            return
+            headings = list(self.query(Heading))
+            headings[-1].display = bool(rest(self._document))
 
     # -- where one stands ------------------------------------------------------------------------------------------
 
@@ -301,7 +242,7 @@ class FormPane(VerticalScroll, can_focus=False):
     @property
     def field(self) -> Field | None:
         """The field that the cursor is on."""
-        return OTHERS if self.path == SETTINGS_ROOM else field_at(self.path)
+        return field_at(self.path)
 
     def stand(self, at: Path | None = None) -> None:
         """Put the focus on the row that shows `at`, or that holds it; without one, on the first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from schema.document import Document
 from schema.document.edits import Json
@@ -18,13 +17,8 @@ from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look
 from widgets.field_row import FieldView
 from widgets.rows_pane import worst_at
 
-if TYPE_CHECKING:
-    from schema.fields.settings import Setting
-
 DUMP_ROOM: Path = ()
 """The room at the root: the whole form."""
-SETTINGS_ROOM: Path = ("\0settings",)
-"""The room of the keys beside the dump section; no key of a file is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +27,6 @@ class Rest:
 
     path: Path
     value: Json
-
-
-def settings() -> tuple[Setting, ...]:
-    """The keys of the settings' room; what has no form is edited as text."""
-    from schema.fields.settings import SETTINGS
-
-    return tuple(setting for setting in SETTINGS if setting.field.kind is not Kind.RAW)
-
-
-def settings_summary(document: Document) -> str:
-    """Which of them the file has."""
-    names = [setting.path[0] for setting in settings() if document.has(setting.path)]
-    return ", ".join(dict.fromkeys(str(name) for name in names))
-
-
-def settings_worst(findings: Sequence[Finding]) -> Finding | None:
-    """The worst finding about any of them."""
-    sections = {setting.path[0] for setting in settings()}
-    here = [finding for finding in findings if finding.path[:1] and finding.path[0] in sections]
-    return min(here, key=lambda finding: finding.severity.rank, default=None)
 
 
 def fields_of(room: Path) -> tuple[Field, ...]:
@@ -69,8 +43,6 @@ def is_list_room(room: Path) -> bool:
 
 def title(document: Document, room: Path) -> str:
     """Where one is, from the form down: `dump_list 2: ResNet-50 › layer`."""
-    if room == SETTINGS_ROOM:
-        return _("Other sections, which aclInit reads")
     parts: list[str] = []
     for depth in range(2, len(room) + 1):
         step = room[depth - 1]
@@ -163,7 +135,7 @@ def rest(document: Document) -> tuple[Rest, ...]:
     found: list[Rest] = []
     top = document.value(())
     if isinstance(top, dict):
-        found += [Rest((key,), value) for key, value in top.items() if key != "dump" and not _has_form(key, value)]
+        found += [Rest((key,), value) for key, value in top.items() if key != "dump"]
     dump = document.value(DUMP)
     if isinstance(dump, dict):
         known = {field.name for field in DUMP_FIELDS}
@@ -171,16 +143,6 @@ def rest(document: Document) -> tuple[Rest, ...]:
     elif dump is not None or document.has(DUMP):
         found.append(Rest(DUMP, dump))
     return tuple(found)
-
-
-def _has_form(key: str, value: Json) -> bool:
-    """Whether the settings' room shows all that is in a top-level key."""
-    from schema.fields.settings import setting_at
-
-    if isinstance(value, dict):
-        return bool(value) and all(setting_at((key, inner)) is not None for inner in value)
-    setting = setting_at((key,))
-    return setting is not None and setting.field.kind is not Kind.RAW
 
 
 def unknown_in(document: Document, room: Path) -> tuple[Rest, ...]:
@@ -194,8 +156,6 @@ def unknown_in(document: Document, room: Path) -> tuple[Rest, ...]:
 
 def room_for(path: Path) -> tuple[Path, Path]:
     """The room in which the place is edited, and the place of the row in it to stand on."""
-    if any(path == setting.path for setting in settings()):
-        return SETTINGS_ROOM, path
     if path[:2] != LIST or len(path) < 4:
         return DUMP_ROOM, path
     field = field_at(path[:4])
@@ -220,7 +180,6 @@ def find_field(wanted: str, room: Path) -> Path | None:
     text = wanted.casefold()
     here = [((*room[:3], field.name), field) for field in ENTRY_FIELDS] if len(room) >= 3 else []
     fields = [*here, *(((*DUMP, field.name), field) for field in DUMP_FIELDS)]
-    fields += [(setting.path, setting.field) for setting in settings()]
     for match in (lambda f: text == f.name, lambda f: text in f.name, lambda f: text in _(f.help).casefold()):
         for path, field in fields:
             if match(field):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from schema.document import Document, Member, Replace
+from schema.document import Document, Member, Rename, Replace, Syntax
 from schema.paths import DUMP, OFF
 
 _SUFFIX: Final = "-off"
@@ -35,12 +35,16 @@ def switch_of(document: Document) -> Switch:
 
 def switched_off(document: Document) -> Document:
     """The document with its dump section under the other key; only the key's own text changes."""
+    if document.syntax is Syntax.YAML:
+        return document.apply(Rename(DUMP, str(OFF[0]))) if document.has(DUMP) else document
     keys = [member for member in _members(document) if member.key == DUMP[0]]
     return document.apply(*(Replace(key.key_end - 1, key.key_end - 1, _SUFFIX) for key in reversed(keys)))
 
 
 def switched_on(document: Document) -> Document:
     """The document with the section back in its place: what `switched_off` was given, byte for byte, where nothing else was changed."""
+    if document.syntax is Syntax.YAML:
+        return document.apply(Rename(OFF, str(DUMP[0]))) if document.has(OFF) else document
     keys = [member for member in _members(document) if member.key == OFF[0]]
     return document.apply(*(_renamed(document, key) for key in reversed(keys)))
 

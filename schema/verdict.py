@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from schema.document.syntax import Syntax
 from schema.engine import engine
 from schema.findings import Finding, Severity, Stage, Verdict
 from schema.paths import DUMP
@@ -113,6 +114,11 @@ def _file_errors(context: Context) -> Iterator[Finding]:
 
 
 def _faults(context: Context) -> Iterator[Finding]:
-    """What the JSON parser stumbles over."""
+    """What the JSON parser stumbles over; of a YAML file, why there is none for it."""
+    if context.document.syntax is Syntax.YAML:
+        from schema.rules.yaml_faults import broken  # only a YAML file needs it
+
+        yield from broken(context)
+        return
     for fault, finding in zip(context.document.faults, faults(context), strict=True):
         yield replace(finding, rule=rule_id(fault.id), severity=Severity.ERROR, source=SOURCE)

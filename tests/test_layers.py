@@ -101,7 +101,7 @@ def test_commands_without_a_screen_never_load_textual(command: tuple[str, ...]) 
         "sys.argv = ['acldump', *sys.argv[1:]]\n"
         "try:\n    status = acldump.main()\n"
         "except SystemExit as end:\n    status = end.code\n"
-        "loaded = {'textual', 'rich', 'widgets', 'pydantic'} & set(sys.modules)\n"
+        "loaded = {'textual', 'rich', 'widgets', 'pydantic', 'ruamel'} & set(sys.modules)\n"
         "sys.exit(f'loaded: {loaded}' if loaded else 0 if status in (0, 1, None) else f'status {status}')\n"
     )
     run = subprocess.run(

@@ -121,19 +121,14 @@ class FieldRow(Widget, can_focus=True):
         return self.has_focus or self.has_focus_within
 
     @property
-    def column(self) -> int:
-        """Cells from the row's edge to its value; a long name pushes it to the right."""
-        return max(LABEL, cell_len(self._view.field.name) + 4)
-
-    @property
     def room(self) -> int:
         """Cells for the value, where a note stands beside it."""
-        return max(self.size.width - self.column - self.note_width - 1, 10)
+        return max(self.size.width - LABEL - self.note_width - 1, 10)
 
     @property
     def note_width(self) -> int:
         """Cells for the note at the right edge."""
-        return min(30, max(self.size.width - self.column - 24, 0))
+        return min(30, max(self.size.width - LABEL - 24, 0))
 
     def lines(self) -> Sequence[Sequence[Span]]:
         """The value, line by line."""
@@ -159,14 +154,14 @@ class FieldRow(Widget, can_focus=True):
         lines = self.lines()
         value = tuple(lines[y]) if y < len(lines) else ()
         if y:
-            return draw(((" " * self.column, Look.PLAIN), *value), width)
+            return draw(((" " * LABEL, Look.PLAIN), *value), width)
         mark = ">" if self.active else " "
         look = Look.STRONG if self.active else Look.PLAIN if self._view.present else Look.DIM
-        label = _(self._view.field.name)
+        label = self._view.field.name
         start: list[Span] = [
             (f" {mark} ", Look.STRONG),
             (label, look),
-            (" " * max(self.column - 3 - cell_len(label), 1), Look.PLAIN),
+            (" " * max(LABEL - 3 - cell_len(label), 1), Look.PLAIN),
         ]
         note = self.note(0 if self.has_focus_within else sum(cell_len(visible(text)) for text, _look in value))
         return draw(spread((*start, *value), note, width), width)
@@ -176,7 +171,7 @@ class FieldRow(Widget, can_focus=True):
         text = visible(self._view.note)
         room = self.note_width
         if used and room:
-            room = max(self.size.width - self.column - used - 2, room)
+            room = max(self.size.width - LABEL - used - 2, room)
         if not text or not room:
             return ()
         if cell_len(text) > room - 1:

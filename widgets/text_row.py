@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from schema.document.edits import Json, Set
+from schema.document.edits import Set
 from schema.text import N_, _, visible
 from widgets.drawing import Look, Span
-from widgets.field_row import Edited, FieldRow, FieldView, Opened, Told
+from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Opened, Told
 
 if TYPE_CHECKING:
     from widgets.line_edit import LineEdit
@@ -67,7 +65,7 @@ class TextRow(FieldRow):
         from widgets.line_edit import LineEdit
 
         if self._editor() is None:
-            editor = LineEdit(self._view.text, x=self.column, y=0, width=self.room)
+            editor = LineEdit(self._view.text, x=LABEL, y=0, width=self.room)
             if self._complete is not None:
                 editor.HINT = COMPLETING
             await editor.open_in(self)
@@ -79,11 +77,7 @@ class TextRow(FieldRow):
     def on_line_edit_typed(self, event: LineEdit.Typed) -> None:
         """Every change at once, joined into one step of undo."""
         event.stop()
-        self.post_message(Edited([Set(self._view.path, self.value_of(event.text))], merge=f"text:{self._view.path}"))
-
-    def value_of(self, text: str) -> Json:
-        """The value that a typed text stands for."""
-        return text
+        self.post_message(Edited([Set(self._view.path, event.text)], merge=f"text:{self._view.path}"))
 
     async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Close the editor; the arrows go on to the next field."""
@@ -142,23 +136,6 @@ def common_start(texts: Sequence[str]) -> str:
     return first[
         : next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
     ]
-
-
-class NumberRow(TextRow):
-    """A whole number. What is none is kept as text, so that nothing typed is lost, and is told to be wrong."""
-
-    def lines(self) -> Sequence[Sequence[Span]]:
-        """The number as the file has it; another type stands out."""
-        value = self._view.value
-        if self._view.present and isinstance(value, int) and not isinstance(value, bool):
-            return (((self._view.text, Look.PLAIN),),)
-        if self._view.present:
-            return (((visible(json.dumps(value, ensure_ascii=False)), Look.ERROR),),)
-        return super().lines()
-
-    def value_of(self, text: str) -> Json:
-        """The number that stands there."""
-        return int(text) if re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text.strip()) else text
 
 
 class StepsRow(TextRow):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
+from schema.document.syntax import Syntax
 from schema.target import CALLS, EXECUTORS, PRODUCTS, RELEASES
 from schema.text import _
 
@@ -53,6 +54,17 @@ def add_target(to: argparse.ArgumentParser, *, all_releases: bool = False) -> No
         metavar="FILE",
         help=_("take this JSON file for the file system and environment, instead of this machine: {example}").format(
             example=RUNTIME_HOST
+        ),
+    )
+
+
+def add_syntax(to: argparse.ArgumentParser) -> None:
+    """`--syntax`, which `app.cli.sources` reads."""
+    to.add_argument(
+        "--syntax",
+        choices=[syntax.value for syntax in Syntax],
+        help=_(
+            "how the file is written (default: as its name ends, .yaml and .yml for YAML; standard input as it looks)"
         ),
     )
 

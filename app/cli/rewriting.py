@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from app import files
-from app.cli import setting, sources
+from app.cli import arguments, setting, sources
 from app.cli.checked import Checked
 from app.cli.difference import print_difference
 from app.cli.output import Output, say
@@ -41,6 +41,7 @@ class Rewrite:
 
 def add_options(to: argparse.ArgumentParser, *, force: bool = True) -> None:
     """`--diff`, `--dry-run` and, where a change can spoil a file, `--force`."""
+    arguments.add_syntax(to)
     to.add_argument("--diff", action="store_true", help=_("show the lines that change"))
     to.add_argument(
         "-n", "--dry-run", action="store_true", help=_("write nothing, and show the lines that would change")
@@ -51,17 +52,17 @@ def add_options(to: argparse.ArgumentParser, *, force: bool = True) -> None:
         )
 
 
-def load(name: str, *, make: bool = False) -> tuple[Loaded, Document]:
+def load(name: str, options: argparse.Namespace, *, make: bool = False) -> tuple[Loaded, Document]:
     """The file to read or to change by keys, or standard input; with `make`, one that does not exist is a new one.
 
-    Raises `FileError`, or `Trouble` for a text that is not JSON.
+    Raises `FileError`, or `Trouble` for a text that cannot be read.
     """
     loaded = files.open_or_new(name) if make and name != sources.STDIN else sources.read(name)
-    document = Document.read(loaded.data)
+    document = sources.document_of(loaded, options)
     if document.faults and document.text.strip("\ufeff \t\r\n"):
-        text = _("{file}: not JSON, so it has no keys yet: {fault}")
+        text = _("{file}: not {syntax}, so it has no keys yet: {fault}")
         fault = visible(document.faults[0].message, 200)
-        raise Trouble(text.format(file=sources.shown(name), fault=fault))
+        raise Trouble(text.format(file=sources.shown(name), syntax=document.syntax.title, fault=fault))
     return loaded, document
 
 

@@ -1,13 +1,16 @@
-"""The files that a command was given, `-` for standard input among them; imports only `app`."""
+"""The files that a command was given, `-` for standard input among them; imports only `app` and `schema`."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from typing import Final
 
 from app import files
 from app.cli.trouble import Trouble
 from app.files import Loaded
+from schema.document import Document, Syntax, decoded
+from schema.document.syntax import syntax_of_name, syntax_of_text
 from schema.text import _, visible
 
 STDIN: Final = "-"
@@ -29,6 +32,25 @@ def read_stdin() -> Loaded:
     if len(data) > files.LIMIT:
         raise files.TooBig(_("standard input"), _("longer than 10 MiB, so the call would refuse it as a file"))
     return Loaded(STDIN, data)
+
+
+def document(name: str, options: argparse.Namespace) -> Document:
+    """A file, or standard input, as a document. Raises `app.files.FileError` or `Trouble`."""
+    return document_of(read(name), options)
+
+
+def document_of(loaded: Loaded, options: argparse.Namespace) -> Document:
+    """The document of what was read."""
+    return Document.read(loaded.data, syntax_of(loaded.path, loaded.data, options))
+
+
+def syntax_of(name: str, data: bytes, options: argparse.Namespace) -> Syntax:
+    """How a file is written: as `--syntax` says, else as its name does; standard input as it looks, everything else JSON."""
+    if options.syntax:
+        return Syntax(options.syntax)
+    if name == STDIN:
+        return syntax_of_text(decoded(data))
+    return syntax_of_name(name) or Syntax.JSON
 
 
 def shown(name: str) -> str:

@@ -13,6 +13,8 @@ from app.cli.excerpt import excerpt
 from app.cli.output import Output
 from app.cli.sources import shown
 from app.cli.words import call_words, engine_words
+from schema.document import Syntax
+from schema.document.syntax import READS_JSON_ONLY
 from schema.findings import Finding, Severity
 from schema.text import _, ngettext, visible
 
@@ -64,6 +66,7 @@ class TextReport:
         wide = "    ".join(parts)
         fits = columns(f"{name}: {wide}") <= self._width
         self._output.line(f"{self._output.painted(name, 'strong')}: {wide if fits else self._NEXT.join(parts)}")
+        self._note(checked)
 
     def _table(self, compared: Compared) -> None:
         """What call and engine do in each release; where it is too narrow, the engine stands below the call."""
@@ -77,6 +80,12 @@ class TextReport:
             start = f"  {title}{' ' * (first - columns(title))}    {call}"
             gap = " " * (second - columns(call) + 4) if fits else "\n" + " " * (first + 6)
             self._output.line(f"{start}{gap}{engine}")
+        self._note(compared.each[0])
+
+    def _note(self, checked: Checked) -> None:
+        """Of a YAML file, that the verdict is that of the JSON."""
+        if checked.document.syntax is Syntax.YAML and not checked.document.faults:
+            self._wrapped(_(READS_JSON_ONLY))
 
     def _finding(self, checked: Checked, finding: Finding, place: Place, tag: str = "") -> None:
         paint, line = self._output.painted, self._output.line
@@ -88,7 +97,7 @@ class TextReport:
         if checked.document.text:
             line(f"{place.line:>5} | {source.rstrip()}")
             line(f"      | {paint(carets, severity)}")
-        if finding.first:
+        if finding.first and not (checked.document.syntax is Syntax.YAML and checked.document.faults):
             self._wrapped(_("This is the error that the call reports."))
         if finding.effect:
             self._wrapped(visible(finding.effect))

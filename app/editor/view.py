@@ -16,6 +16,7 @@ from app.session import Session
 from app.terminal.key_queue import KeyQueue
 from app.terminal.quiet_screen import QuietScreen
 from schema.document import Document
+from schema.fields import field_at
 from schema.findings import Finding
 from schema.paths import Path, item
 from schema.target import Target
@@ -269,12 +270,12 @@ class EditorView(QuietScreen):
         here = [finding for finding in self.findings if finding.path[: len(path)] == path] if path else []
         if self.raw is not None:
             here = list(self.findings)
-        field = self.form.field if self.raw is None else None
-        if field is not None:
+        field = field_at(path)
+        if field is not None and self.raw is None:
             texts = about(field, here, self.session.target.why_not(field.only_on) if field.only_on else "")
         else:
             texts = [told(finding) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
-        title = _(field.name) if field is not None else visible(item(path)) or _("the file")
+        title = visible(item(path)) or _("the file")
         self.query_one("#detail", Detail).show(title, texts, "" if self.raw is not None else self._scroll_marks())
 
     def show_change(self, title: str, before: str) -> None:

@@ -1,8 +1,9 @@
 """The lossless document: text, tree, faults and edits; imports only the standard library and `schema`."""
 
-from schema.document.document import Document
+from schema.document.document import Document, decoded
 from schema.document.edits import Edit, Insert, Json, Move, Rename, Replace, Set, Unset
 from schema.document.nodes import EditError, Fault, Kind, Member, Node, Repair
+from schema.document.syntax import Syntax
 
 __all__ = [
     "Document",
@@ -19,5 +20,7 @@ __all__ = [
     "Repair",
     "Replace",
     "Set",
+    "Syntax",
     "Unset",
+    "decoded",
 ]

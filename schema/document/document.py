@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from schema.document.edits import Edit, Json
 from schema.document.nodes import Fault, Member, Node
 from schema.document.strict import read
+from schema.document.syntax import Syntax
 from schema.document.tree import child, plain
 from schema.paths import Path
 
@@ -21,32 +22,44 @@ class Document:
     """The file, decoded as UTF-8; a byte that is no UTF-8 stands as a surrogate U+DC80 to U+DCFF, and a BOM stays in it."""
     root: Node | None = field(compare=False, repr=False)
     faults: tuple[Fault, ...] = field(compare=False, repr=False)
-    """Why the runtime's parser refuses the text, the first one first; empty when it accepts it, and for a file of size 0."""
+    """Why the runtime's parser refuses the text, the first one first; empty when it accepts it, and for a file of size 0.
+
+    Of a YAML text, why no JSON can be made of it.
+    """
+    syntax: Syntax = Syntax.JSON
     _lines: list[int] = field(default_factory=list[int], compare=False, repr=False)
     _doubles: list[tuple[Path, tuple[int, int]]] = field(
         default_factory=list[tuple[Path, tuple[int, int]]], compare=False, repr=False
     )
 
     @classmethod
-    def read(cls, data: bytes) -> Document:
+    def read(cls, data: bytes, syntax: Syntax = Syntax.JSON) -> Document:
         """The document of a file's bytes, whatever they are."""
-        return cls._of(data.decode("utf-8", "surrogateescape"))
+        return cls._of(decoded(data), syntax)
 
     @classmethod
-    def of(cls, text: str) -> Document:
+    def of(cls, text: str, syntax: Syntax = Syntax.JSON) -> Document:
         """The document of a text, as if it were read from a file that holds it."""
-        return cls._of(text) if text.isascii() else cls.read(_encoded(text))
+        return cls._of(text if text.isascii() else decoded(_encoded(text)), syntax)
 
     @classmethod
-    def _of(cls, text: str) -> Document:
+    def _of(cls, text: str, syntax: Syntax) -> Document:
         if not text:
-            return cls(text, None, ())
+            return cls(text, None, (), syntax)
+        if syntax is Syntax.YAML:
+            from schema.yaml.read import read as read_yaml  # only a YAML file needs it
+
+            return cls(text, *read_yaml(text), syntax)
         root = read(text)
         if isinstance(root, Node):
-            return cls(text, root, ())
+            return cls(text, root, (), syntax)
         from schema.document.scan import scan  # only a broken text needs it
 
-        return cls(text, *scan(text, root))
+        return cls(text, *scan(text, root), syntax)
+
+    def like(self, data: bytes) -> Document:
+        """Other bytes of the same file."""
+        return Document.read(data, self.syntax)
 
     @property
     def data(self) -> bytes:
@@ -140,14 +153,22 @@ class Document:
 
     def apply(self, *edits: Edit) -> Document:
         """The document after these edits, one after the other. Raises `EditError` where one cannot be made."""
-        from schema.document.edit import applied  # a check edits nothing, and should start fast
+        if self.syntax is Syntax.YAML:
+            from schema.yaml.edit import applied
+        else:
+            from schema.document.edit import applied  # a check edits nothing, and should start fast
 
         document = self
         for edit in edits:
             text = applied(document.text, document.root, document.faults, edit)
             if text != document.text:
-                document = Document.of(text)
+                document = Document.of(text, self.syntax)
         return document
+
+
+def decoded(data: bytes) -> str:
+    """A file's bytes as text; a byte that is no UTF-8 stands as a surrogate U+DC80 to U+DCFF."""
+    return data.decode("utf-8", "surrogateescape")
 
 
 def _encoded(text: str) -> bytes:

@@ -26,6 +26,7 @@ _PROGRAM = re.compile(
     r"^[ \t]*(?:[\w.>-]+[ \t]*<<[ \t]|f?printf[ \t]*\(|[\w.]+\.(?:write|append)\(|#include\b|(?:std::)?string[ \t]+\w+[ \t]*=)",
     re.MULTILINE,
 )
+_COMMENT_LINES = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*")
 _NUMBERED = re.compile(r"[ \t]*([0-9]{1,4})(?:[.:|)]?[ \t]|[ \t]*\r?$)")
 _NOT_A_BREAK = re.compile(r"[^\r\n]")
 _KEY_BEFORE = re.compile(r"\w+[ \t]*:[ \t]*")
@@ -48,10 +49,24 @@ def recognise(text: str) -> Fault | None:
     start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     if text[start] == "<" and _BODY.search(text[:2000]) is None:
         return _markup(text, start)
-    if _YAML.match(text, start) and _BODY.search(text[start:2000]) is None:
-        return _yaml(text, start)
+    body = _behind_comments(text, start)
+    if _YAML.match(text, body) and _BODY.search(text[body : body + 2000]) is None:
+        return _yaml(text, body)
     lines = list(islice(_PROGRAM.finditer(text), 2))
     return _program(text, lines[0]) if len(lines) > 1 else None
+
+
+def begins_as_yaml(text: str) -> bool:
+    """Whether the text looks like YAML, and not like JSON with a mistake."""
+    if text.startswith(("---", "%YAML"), _behind_comments(text, 1 if text.startswith("\ufeff") else 0)):
+        return True
+    wrong = recognise(text)
+    return wrong is not None and wrong.id == "yaml"
+
+
+def _behind_comments(text: str, at: int) -> int:
+    match = _COMMENT_LINES.match(text, at)
+    return match.end() if match else at
 
 
 def _blank(text: str) -> Fault:
@@ -126,7 +141,7 @@ def _yaml(text: str, start: int) -> Fault:
         start,
         start + 1,
         _("the file looks like YAML, and the runtime reads JSON only"),
-        _("Keys and texts stand in double quotes, and objects between {{ and }}. Convert the file.").format(),
+        _("Give it a name that ends in .yaml: acldump then edits it as YAML, and acldump convert makes JSON of it."),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schema.document.syntax import READS_JSON_ONLY, Syntax
 from schema.explain.blocks import Block, Line, Mark
 from schema.explain.facts import Facts
 from schema.plan import Scene
@@ -13,7 +14,16 @@ from schema.text import _
 
 def handover_block(facts: Facts) -> Block:
     """The lines of a program that hand the file over (products.md)."""
-    return Block(_("Hand it over"), tuple(_to_set_dump(facts) if _set_dump(facts) else _to_init(facts)))
+    return Block(
+        _("Hand it over"), (*_converted(facts), *(_to_set_dump(facts) if _set_dump(facts) else _to_init(facts)))
+    )
+
+
+def _converted(facts: Facts) -> Iterator[Line]:
+    """A YAML file is not what is handed over."""
+    if facts.document.syntax is Syntax.YAML:
+        yield Line(_(READS_JSON_ONLY), Mark.WARN)
+        yield Line("acldump convert acl.yaml acl.json", Mark.CODE, indent=1)
 
 
 def _set_dump(facts: Facts) -> bool:

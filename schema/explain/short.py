@@ -58,7 +58,8 @@ def _rejected(facts: Facts) -> str:
     if first.span is None or first.span not in [(fault.start, fault.end) for fault in facts.document.faults]:
         return _("The call fails: {message}").format(message=visible(first.message, 60))
     line, column = facts.document.position(first.span[0])
-    return _("The call fails: no JSON at line {line}, column {column}").format(line=line, column=column)
+    text = _("The call fails: no {syntax} at line {line}, column {column}")
+    return text.format(syntax=facts.document.syntax.title, line=line, column=column)
 
 
 def _works(facts: Facts) -> str:

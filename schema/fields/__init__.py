@@ -49,12 +49,9 @@ DUMP_FIELDS: Final[tuple[Field, ...]] = tuple(field for section in SECTIONS for 
 
 
 def field_at(path: Path) -> Field | None:
-    """The field whose value stands at `path`; for a member of a list, the list's field. `None` for what nobody reads."""
+    """The field whose value stands at `path`; for a member of a list, the list's field. `None` outside the `dump` section."""
     if path[:1] != DUMP:
-        from schema.fields.settings import setting_at
-
-        setting = setting_at(path)
-        return setting.field if setting is not None else None
+        return None
     fields, found = DUMP_FIELDS, None
     for step in path[1:]:
         if isinstance(step, int):

@@ -25,10 +25,6 @@ class Kind(Enum):
     """A list of strings, free."""
     POSITIONS = "positions"
     """A list of strings of the form `input0`, `output1`."""
-    NUMBER = "number"
-    """A whole number."""
-    RAW = "raw"
-    """Anything; acldump has no form for what is in it."""
     ROWS = "rows"
     """A list of objects, each with the field's `members`."""
 

@@ -15,6 +15,7 @@ __all__ = ["Rule", "advice", "catalogue"]
 TOPICS: Final = (
     "file",
     "json_faults",
+    "yaml_faults",
     "types",
     "values",
     "scene",

@@ -84,9 +84,12 @@ class Context:
     def inside(self, path: Path, start: int, end: int) -> tuple[int, int] | None:
         """The characters `start` to `end` of a string value as a stretch of the text; `None` where escapes stand in it."""
         node = self.document.find(path)
-        if node is None or self.document.text[node.start + 1 : node.end - 1] != node.value:
+        if node is None:
             return None
-        return node.start + 1 + start, node.start + 1 + end
+        quotes = 0 if self.document.text[node.start : node.end] == node.value else 1  # YAML has texts without
+        if self.document.text[node.start + quotes : node.end - quotes] != node.value:
+            return None
+        return node.start + quotes + start, node.start + quotes + end
 
     def with_entry(self, index: int) -> Context:
         """Ask about this entry only."""

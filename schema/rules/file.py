@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from schema.document.syntax import Syntax
 from schema.findings import Finding, Severity
 from schema.rules.context import Context
 from schema.rules.example import GOOD, beside
 from schema.rules.rule import found, rule
 from schema.text import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from schema.document import Document
 
 MAX_BYTES: Final = 10 * 1024 * 1024
 """The largest file that the call reads (runtime.md 0.3)."""
@@ -33,10 +37,10 @@ def _nested(depth: int) -> str:
 )
 def file_too_large(context: Context) -> Iterator[Finding]:
     """Its bytes count."""
-    text = context.document.text
-    if len(text) * 4 <= MAX_BYTES:
+    document = _handed_over(context)
+    if document is None or len(document.text) * 4 <= MAX_BYTES:
         return
-    size = len(context.document.data)
+    size = len(document.data)
     if size > MAX_BYTES:
         yield found(
             (),
@@ -59,16 +63,29 @@ def file_too_large(context: Context) -> Iterator[Finding]:
 )
 def nesting_too_deep(context: Context) -> Iterator[Finding]:
     """They are counted byte by byte, in strings too, until a NUL byte."""
-    place = _too_deep(context.document.text)
-    if place is not None:
-        opening = context.document.text[place]
+    document = _handed_over(context)
+    place = None if document is None else _too_deep(document.text)
+    if document is not None and place is not None:
+        opening = document.text[place]
         yield found(
-            context.document.path_at(place),
+            document.path_at(place),
             _("“{character}” is nested more than {limit} deep here").format(character=opening, limit=MAX_DEPTH),
             effect=_("The call fails. Braces and brackets are counted byte by byte, those inside strings too."),
             advice=_("Take some out; in a name, each one that is opened and not closed counts."),
-            span=(place, place + 1),
+            span=(place, place + 1) if document is context.document else None,
         )
+
+
+def _handed_over(context: Context) -> Document | None:
+    """What the runtime gets to read: of a YAML file what `acldump convert` makes of it, if anything."""
+    document = context.document
+    if document.syntax is Syntax.JSON:
+        return document
+    if document.faults:
+        return None
+    from schema.convert import converted  # only a YAML file needs it
+
+    return converted(document, Syntax.JSON)
 
 
 def _too_deep(text: str) -> int | None:

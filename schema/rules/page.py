@@ -57,7 +57,7 @@ def speaker_text(rule: Rule) -> str:
 def found_in_example(rule: Rule, release: Release | None = None) -> Finding | None:
     """What the rule says of its own bad example, with the release of the example or with another one."""
     target = replace(rule.target, release=release or rule.release)
-    findings = check(Document.of(rule.bad), target, rule.host).findings if rule.bad else ()
+    findings = check(Document.of(rule.bad, rule.syntax), target, rule.host).findings if rule.bad else ()
     return next((finding for finding in findings if finding.rule == rule.id), None)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from schema.document.syntax import Syntax
 from schema.findings import Finding, Fix, Severity
 from schema.host import HostView
 from schema.paths import Path
@@ -53,6 +54,8 @@ class Rule:
     """The call for which the examples hold."""
     executor: Executor = Executor.GE
     """The executor for which the examples hold."""
+    syntax: Syntax = Syntax.JSON
+    """How the examples are written."""
 
     @property
     def target(self) -> Target:
@@ -122,6 +125,7 @@ def rule(
     ordered: bool = False,
     call: Call = Call.SET_DUMP,
     executor: Executor = Executor.GE,
+    syntax: Syntax = Syntax.JSON,
 ) -> Callable[[Check], Rule]:
     """Make a rule of a function and put it into the catalogue; without `executors` those that the speaker holds for.
 
@@ -137,6 +141,7 @@ def rule(
         )
         holds = frozenset(executors) or _HOLDS_ON[says]
         made = replace(made, at_init=at_init, executors=holds, ordered=ordered, call=call, executor=executor)
+        made = replace(made, syntax=syntax)
         _catalogue[id] = made
         return made
 

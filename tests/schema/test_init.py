@@ -106,11 +106,11 @@ def test_keys_that_the_oldest_release_does_not_read_cannot_fail_it() -> None:
 
 @pytest.mark.parametrize("rule", [rule for rule in catalogue() if rule.at_init], ids=lambda rule: rule.id)
 def test_each_rule_about_a_section_is_an_error_under_aclinit(rule: Any) -> None:
-    found = check(Document.of(rule.bad), INIT, rule.host)
+    found = check(Document.of(rule.bad, rule.syntax), INIT, rule.host)
     assert found.verdict.stage == "section"
     assert found.first is not None
     assert found.first.rule == rule.id
-    assert check(Document.of(rule.bad), Target(), rule.host).verdict.call != "reject"
+    assert check(Document.of(rule.bad, rule.syntax), Target(), rule.host).verdict.call != "reject"
 
 
 def text(root: object, target: Target = INIT) -> str:

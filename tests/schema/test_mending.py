@@ -42,7 +42,7 @@ def keys(report: Report) -> set[tuple[str, tuple[str | int, ...]]]:
 
 
 def safe_findings(rule: Rule) -> list[Finding]:
-    report = check(Document.of(rule.bad), rule.target, rule.host)
+    report = check(Document.of(rule.bad, rule.syntax), rule.target, rule.host)
     return [finding for finding in report.findings if finding.fix is not None and finding.fix.safe]
 
 
@@ -55,7 +55,7 @@ def test_there_are_safe_fixes() -> None:
 
 @pytest.mark.parametrize("rule", SAFE, ids=lambda rule: rule.id)
 def test_a_safe_fix_removes_its_finding_and_adds_none(rule: Rule) -> None:
-    document = Document.of(rule.bad)
+    document = Document.of(rule.bad, rule.syntax)
     before = check(document, rule.target, rule.host)
     for finding in before.findings:
         if finding.rule != rule.id or finding.fix is None or not finding.fix.safe:
@@ -72,7 +72,7 @@ def test_a_safe_fix_removes_its_finding_and_adds_none(rule: Rule) -> None:
 @pytest.mark.parametrize("rule", [rule for rule in catalogue() if rule.bad], ids=lambda rule: rule.id)
 @pytest.mark.parametrize("unsafe", [False, True], ids=["safe", "unsafe"])
 def test_mending_never_makes_a_file_worse_and_once_is_enough(rule: Rule, unsafe: bool) -> None:
-    document = Document.of(rule.bad)
+    document = Document.of(rule.bad, rule.syntax)
     before = check(document, rule.target, rule.host)
     mended = mend(document, rule.target, rule.host, unsafe=unsafe)
     if not document.faults:

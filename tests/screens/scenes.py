@@ -130,7 +130,6 @@ SCENES = (
     Scene("target-80x24", SHADOWED, keys=("t",)),
     Scene("quit-80x24", SHADOWED, keys=("down", "right", "q")),
     Scene("new-80x24", "", new=True),
-    Scene("settings-80x24", SHADOWED, keys=("G", "k", "enter")),
     Scene("guide-80x24", "", keys=("s",), new=True),
     Scene("guide-120x36", "", MIDDLE, keys=("s", "enter", "down"), new=True),
     Scene(

@@ -51,6 +51,7 @@ COMMANDS: Final = (
     Command("off", N_("stop the dump of a file, and keep its settings in it")),
     Command("on", N_("bring the dump back that was switched off")),
     Command("fix", N_("mend what has one right answer")),
+    Command("convert", N_("YAML to the JSON that the runtime reads, and back")),
     Command("rules", N_("what acldump looks for")),
 )
 """Every command, in the order of the help. To add one: a line here, and the module of that name with `parser` and `run`."""

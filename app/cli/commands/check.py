@@ -46,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
         default=Severity.SILENT.value,
         help=_("exit with 1 for findings of this severity and worse (default: silent)"),
     )
+    arguments.add_syntax(made)
     arguments.add_target(made, all_releases=True)
     return made
 
@@ -74,7 +75,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     status = 0
     for name in options.files:
         try:
-            every = _check(name, targets, host)
+            every = _check(name, targets, host, options)
         except (FileError, Trouble) as trouble:
             say(str(trouble))
             status = 2
@@ -89,10 +90,10 @@ def run(options: argparse.Namespace, output: Output) -> int:
     return status
 
 
-def _check(name: str, targets: Sequence[Target], host: Host) -> tuple[Checked, ...]:
+def _check(name: str, targets: Sequence[Target], host: Host, options: argparse.Namespace) -> tuple[Checked, ...]:
     """The file, read once, and what each target makes of it."""
     try:
-        document = Document.read(sources.read(name).data)
+        document = sources.document(name, options)
     except TooBig:  # the call refuses it by its size alone, and so nobody needs to read it
         return tuple(Checked(name, Document.read(b""), _too_large(), target) for target in targets)
     return tuple(Checked(name, document, check(document, target, host), target) for target in targets)

@@ -41,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("new", metavar="NEW", help=_("the file as it is"))
     made.add_argument("--format", choices=("text", "json"), default="text", help=_("how to print (default: text)"))
     made.add_argument("--short", action="store_true", help=_("the sentences only, without the lines"))
+    arguments.add_syntax(made)
     arguments.add_models(made)
     arguments.add_target(made)
     return made
@@ -50,8 +51,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     """0 the runtime does the same, 1 it does not. Raises `Trouble` or `app.files.FileError`."""
     target, host, models = setting.target_of(options), setting.host_of(options), setting.models_of(options)
     before, after = (
-        Facts.gather(Document.read(sources.read(name).data), target, host, models)
-        for name in (options.old, options.new)
+        Facts.gather(sources.document(name, options), target, host, models) for name in (options.old, options.new)
     )
     found = changes(before, after)
     if options.format == "json":

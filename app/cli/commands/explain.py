@@ -10,7 +10,6 @@ from app.cli import arguments, setting, sources
 from app.cli.output import Output
 from schema import model as dump_model
 from schema.check import check
-from schema.document import Document
 from schema.explain import explain, in_one_line
 from schema.models import Model
 from schema.select import Selection, select
@@ -29,6 +28,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("file", metavar="FILE", help=_("the acl.json; “-” reads standard input"))
     made.add_argument("--format", choices=("text", "json"), default="text", help=_("how to print (default: text)"))
     made.add_argument("--short", action="store_true", help=_("one line only"))
+    arguments.add_syntax(made)
     arguments.add_models(made)
     arguments.add_target(made)
     return made
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     """0; what cannot be read raises `Trouble` or `app.files.FileError`."""
     target, host = setting.target_of(options), setting.host_of(options)
     models = setting.models_of(options)
-    document = Document.read(sources.read(options.file).data)
+    document = sources.document(options.file, options)
     config, report = dump_model.read(document), check(document, target, host)
     if options.short:
         output.line(in_one_line(document, config, report, target, host, models))

@@ -35,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--unsafe", action="store_true", help=_("apply guesses too"))
     made.add_argument("--diff", action="store_true", help=_("show the lines that would change, and write nothing"))
+    arguments.add_syntax(made)
     arguments.add_target(made)
     return made
 
@@ -45,9 +46,10 @@ def run(options: argparse.Namespace, output: Output) -> int:
     status = 0
     for name in options.files:
         loaded = sources.read(name)
-        mended = mend(Document.read(loaded.data), target, host, unsafe=options.unsafe)
+        before = sources.document_of(loaded, options)
+        mended = mend(before, target, host, unsafe=options.unsafe)
         _told(name, mended, options)
-        _written(loaded, mended, options, output)
+        _written(loaded, before, mended, options, output)
         if any(finding.severity in (Severity.ERROR, Severity.SILENT) for finding in mended.report.findings):
             status = 1
     return status
@@ -72,9 +74,9 @@ def _told(name: str, mended: Mended, options: argparse.Namespace) -> None:
         say(text.format(file=file, count=count))
 
 
-def _written(loaded: Loaded, mended: Mended, options: argparse.Namespace, output: Output) -> None:
+def _written(loaded: Loaded, before: Document, mended: Mended, options: argparse.Namespace, output: Output) -> None:
     if options.diff:
-        print_difference(Document.read(loaded.data).text, mended.document.text, loaded.path, output)
+        print_difference(before.text, mended.document.text, loaded.path, output)
     elif loaded.path == sources.STDIN:
         output.data(mended.document.data)
     elif mended.document.data != loaded.data:

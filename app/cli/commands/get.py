@@ -31,13 +31,14 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("file", metavar="FILE", help=_("the file; “-” reads standard input"))
     made.add_argument("places", metavar="PATH", nargs="*", help=_("where the value stands, as for `acldump set`"))
+    arguments.add_syntax(made)
     made.add_argument("--json", action="store_true", help=_("strings as JSON too"))
     return made
 
 
 def run(options: argparse.Namespace, output: Output) -> int:
     """0 all are there, 1 one is absent. Raises `Trouble` or `app.files.FileError`."""
-    _loaded, document = rewriting.load(options.file)
+    _loaded, document = rewriting.load(options.file, options)
     if not options.places:
         for word in spelled(document):
             output.line(word)

@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
 def run(options: argparse.Namespace, output: Output) -> int:
     """0. Raises `Trouble` or `app.files.FileError`."""
     target, host = setting.target_of(options), setting.host_of(options)
-    loaded, before = rewriting.load(options.file)
+    loaded, before = rewriting.load(options.file, options)
     state, file = switch_of(before), sources.shown(options.file)
     if state is Switch.BOTH:
         raise Trouble(rewriting.two_sections(file))

@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump explain --cann 8.5 acl.json",
     )
     made.usage = (
-        "acldump [--cann VERSION] [--product NAME] [--call CALL] [--executor NAME] [--host FILE] [--backup] [--at PATH] [FILE]\n"
+        "acldump [--cann VERSION] [--product NAME] [--call CALL] [--executor NAME] [--host FILE] [--backup] [--at PATH] [--syntax json|yaml] [FILE]\n"
         "       acldump --command FILE\n"
         "       acldump COMMAND ..."
     )
@@ -55,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
         help=_("at the first save, keep the file as it was opened under its name and .bak"),
     )
     made.add_argument("--version", action="version", version=f"acldump {__version__}")
+    arguments.add_syntax(made)
     arguments.add_target(made)
     opening.add_options(made)
     return made
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     """The editor's exit status. Raises `Trouble` where there is no screen to open it on."""
     file = _one(options.files)
     if options.command:
-        return _print_command(file, output)
+        return _print_command(file, options, output)
     start = _start(options.at) if options.at else None
     target, host = setting.target_of(options), setting.host_of(options)
     terminal = opening.decided(options)
@@ -97,14 +98,14 @@ def _start(word: str) -> Callable[[Document], Path]:
     return find
 
 
-def _print_command(file: str | None, output: Output) -> int:
+def _print_command(file: str | None, options: argparse.Namespace, output: Output) -> int:
     """The line that makes the dump section of a file from nothing, quoted for a shell."""
     import shlex
 
     from app.cli import rewriting
     from schema.assignments import spelled
 
-    _loaded, document = rewriting.load(file or sources.STDIN)
+    _loaded, document = rewriting.load(file or sources.STDIN, options)
     words = spelled(document)
     if not words:
         raise Trouble(_("{file} has no dump section").format(file=sources.shown(file or sources.STDIN)))

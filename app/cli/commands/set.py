@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace, output: Output) -> int:
     """0 done, 1 refused. Raises `Trouble` or `app.files.FileError`."""
-    loaded, before = rewriting.load(options.file, make=True)
+    loaded, before = rewriting.load(options.file, options, make=True)
     try:
         outcome = assign(before, options.changes)
     except (AssignmentError, EditError) as error:

@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace, output: Output) -> int:
     """0 done, 1 refused. Raises `Trouble` or `app.files.FileError`."""
-    loaded, before = rewriting.load(options.file)
+    loaded, before = rewriting.load(options.file, options)
     try:
         outcome = take_out(before, options.places)
     except (AssignmentError, EditError) as error:

@@ -19,7 +19,7 @@ SHOWN = [name for name in RULES if name != "file-too-large"]
 
 def findings(rule: Rule, text: str, environment: bool = True) -> tuple[Finding, ...]:
     host = rule.host if environment else replace(rule.host, environment={})
-    return check(Document.of(text), rule.target, host).findings
+    return check(Document.of(text, rule.syntax), rule.target, host).findings
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -51,7 +51,7 @@ def test_each_rule_says_what_it_is_and_where_from(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SHOWN if RULES[name].severity is Severity.ERROR])
 def test_an_error_makes_the_call_fail(name: str) -> None:
     rule = RULES[name]
-    report = check(Document.of(rule.bad), rule.target, rule.host)
+    report = check(Document.of(rule.bad, rule.syntax), rule.target, rule.host)
     assert report.verdict.call == "reject"
     assert report.first is not None
     assert report.first.rule == name
@@ -60,7 +60,7 @@ def test_an_error_makes_the_call_fail(name: str) -> None:
 @pytest.mark.parametrize("name", RULES)
 def test_a_fix_mends_what_it_is_offered_for(name: str) -> None:
     rule = RULES[name]
-    document = Document.of(rule.bad)
+    document = Document.of(rule.bad, rule.syntax)
     for finding in findings(rule, rule.bad):
         if finding.rule != name or finding.fix is None:
             continue
