@@ -155,6 +155,7 @@ def default_device(context: Context) -> Iterator[Finding]:
                 _("default_device is {value}; it must be a string of digits, as “0”").format(value=_shown(value)),
                 effect=_late(context),
                 fix=_as_string(path, value, _WHOLE),
+                advice=_("The manual's prose names a number; only a string of digits works."),
                 item=spell(path),
             )
 
@@ -235,6 +236,7 @@ def printf_fifo_size(context: Context) -> Iterator[Finding]:
                 ),
                 effect=_late(context),
                 fix=_as_number((key,), value),
+                advice=_("The manual does not say so, but here a string fails, and for default_device a number."),
                 item=key,
             )
 

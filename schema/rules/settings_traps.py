@@ -13,12 +13,14 @@ from schema.document.edits import Rename
 from schema.fields.settings import SETTINGS
 from schema.findings import Finding, Fix, Severity
 from schema.rules.context import Context
-from schema.rules.example import beside
+from schema.rules.example import GOOD, beside
 from schema.rules.keys import is_note, meant
 from schema.rules.rule import found, rule
+from schema.target import Release
 from schema.text import N_, _, visible
 
 _LARGEST_DEVICE: Final = 2**31 - 1
+_FIFOS: Final = ("simt_printf_fifo_size", "simd_printf_fifo_size_per_core")
 _PROFILER: Final = "PROFILER_SAMPLECONFIG"
 
 
@@ -39,7 +41,7 @@ def _section(context: Context, name: str) -> Mapping[str, object]:
 def unknown_setting(context: Context) -> Iterator[Finding]:
     """aclInit looks for its own keys and is content when they are absent."""
     for name in ("defaultDevice", "StackSize", "acl_graph"):
-        known = tuple(str(setting.path[1]) for setting in SETTINGS if setting.path[0] == name)
+        known = _known(context, name)
         members = _section(context, name)
         for key in members:
             if key in known or is_note(key):
@@ -53,6 +55,35 @@ def unknown_setting(context: Context) -> Iterator[Finding]:
                     section=name, known=_(", ").join(known)
                 ),
                 fix=Fix(_("Rename it to {key}").format(key=near), (Rename((name, key), near),)) if near else None,
+                on_key=True,
+            )
+
+
+def _known(context: Context, name: str) -> tuple[str, ...]:
+    """The keys that the release reads in a section."""
+    known = tuple(str(setting.path[1]) for setting in SETTINGS if setting.path[0] == name)
+    return known[:1] if name == "StackSize" and context.release.aicore_stack_only else known
+
+
+@rule(
+    id="fifo-not-yet",
+    severity=Severity.SILENT,
+    speaker="call",
+    source="differences-8.5.md 37",
+    summary=N_("CANN 8.5 does not know the sizes of the printf FIFOs"),
+    bad=beside(simd_printf_fifo_size_per_core=1048576),
+    good=GOOD,
+    release=Release.V8_5,
+)
+def fifo_not_yet(context: Context) -> Iterator[Finding]:
+    """They came with 9.0."""
+    for key in _FIFOS:
+        if key in context.top and context.release.aicore_stack_only:
+            yield found(
+                (key,),
+                _("CANN 8.5 does not know {key}").format(key=key),
+                effect=_("It is passed over without a word, whatever its value."),
+                advice=_("Take it out, or move to CANN 9.0."),
                 on_key=True,
             )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from schema.document.edits import Unset
@@ -12,7 +13,7 @@ from schema.rules.context import Context
 from schema.rules.example import example
 from schema.rules.rule import found, rule
 from schema.rules.scene_traps import IGNORED_BY_DEBUG, IGNORED_BY_EXCEPTION, said
-from schema.target import NEWEST, Release, Target
+from schema.target import NEWEST, Release
 from schema.text import N_, _, visible
 
 _ELSEWHERE: Final = frozenset({"model-name-empty", "layer-empty", "path-not-directory", "unknown-kernel-data"})
@@ -37,7 +38,7 @@ def not_checked_yet(context: Context) -> Iterator[Finding]:
 
     dump = context.dump
     ignored = IGNORED_BY_EXCEPTION if dump.exception else IGNORED_BY_DEBUG if dump.debug == "on" else ()
-    newest = Context.of(context.document, Target(NEWEST, context.target.product), context.host)
+    newest = Context.of(context.document, replace(context.target, release=NEWEST), context.host)
     for finding in ORDERS[NEWEST].errors(newest):
         key = finding.path[1] if len(finding.path) > 1 else ""
         if finding.rule not in _ELSEWHERE and key not in (*ignored, "dump_kernel_data"):
