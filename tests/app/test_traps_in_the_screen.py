@@ -14,7 +14,7 @@ from tests.app.driving import document, press, shown
 from tests.schema.rules.traps import RISKS, SILENT, Case, entries
 from tests.screens.stage import settle, staged
 
-LARGE = (130, 60)
+LARGE = (160, 70)
 SIDE_BY_SIDE = "4 1 r"
 """The text on the left, the problems on the right."""
 SMALL = (80, 24)
