@@ -6,13 +6,16 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: run test lint format check screenshots docs bench lock clean help
+.PHONY: run test fuzz lint format check screenshots docs bench lock clean help
 
 run: $(READY)  ## open the editor: make run FILE=path/to/acl.json
 	@$(BIN)/acldump $(ARGS) $(FILE)
 
 test: $(READY)  ## run the tests: make test ARGS="-k steps -n 0"
 	$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
+
+fuzz: $(READY)  ## put 20,000 built files and 20,000 with changed bytes through checks and fixes: make fuzz ARGS="-k built"
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n 2 --dist load tests/schema/test_fuzz.py $(ARGS)
 
 lint: $(READY)  ## format, lint and type checks; changes nothing
 	$(BIN)/ruff format --check .

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # The default is small, so that the whole run stays short, and the same at every run, so that a failure is a change's own.
-# HYPOTHESIS_PROFILE=deep is for somebody who looks for trouble.
+# HYPOTHESIS_PROFILE=deep is for somebody who looks for trouble, and fuzz for `make fuzz`.
 settings.register_profile("default", max_examples=60, derandomize=True, deadline=None, database=None)
 settings.register_profile(
     "deep", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
+settings.register_profile("fuzz", max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 HOSTS_OWN = (
@@ -21,6 +22,8 @@ HOSTS_OWN = (
     "ASCEND_WORK_PATH",
     "ASCEND_DUMP_PATH",
     "NPU_COLLECT_PATH",
+    "NPU_COLLECT_PATH_EXE",
+    "PROFILER_SAMPLECONFIG",
     "COLUMNS",
     "LINES",
     "LANG",

@@ -13,11 +13,11 @@ from schema.host import HostView
 from schema.target import RELEASES, Release, Target
 
 FILES = Path(__file__).parent / "files"
-HOST = HostView.of(
-    (".", "output", "../output", "result/dump", "dump/output", "/data/dump", "/home/output", "/home/dump")
-    + ("/home/HwHiAiUser/output", "/tmp/acl", "/tmp/acl_data_dump"),
-    environment={"HOME": "/home/wang"},
+PLACES = (
+    ". output ../output result/dump dump/output /data/dump /home/output /home/dump /home/HwHiAiUser/output "
+    "/tmp/acl /tmp/acl_data_dump"
 )
+HOST = HostView.of(PLACES.split(), environment={"HOME": "/home/wang"})
 FOUND = {
     "benchmark-guide.json": "level-all every-operator placeholder path-relative",
     "copied-out-of-a-pdf.txt": "json-missing-outer-brace json-missing-opening-brace json-missing-comma json-unclosed",
