@@ -68,7 +68,8 @@ def _ordinary(facts: Facts) -> Iterator[Line]:
         )
     if any(kept.names for kept in (*plan.named.values(), *filter(None, [plan.any_model]))):
         yield Line(_("Blocklists know an operator by its name after compilation only, and position by position."))
-    if any(kept.names or kept.types for kept in (*plan.named.values(), *filter(None, [plan.any_model]))):
-        yield Line(_("Blocklists do not hold back FFTS+ tasks, whose tensors are given by address."))
+    if not any(kept.names or kept.types for kept in (*plan.named.values(), *filter(None, [plan.any_model]))):
+        return
+    yield Line(_("Blocklists do not hold back FFTS+ tasks, whose tensors are given by address."))
     if plan.single_operators and plan.any_model is None:
         yield Line(_("Blocklists of entries with a model_name do not reach single operators."))

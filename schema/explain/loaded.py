@@ -32,6 +32,10 @@ def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
         model=visible(model.title, 60), operators=operators(len(model.operators)), how=_matched(facts, model)
     )
     yield Line(title, Mark.STRONG)
+    if _by_root_graph(facts, model) and facts.target.release.facts.measured == "9.1.0":
+        yield Line(
+            _("In 9.1.0 static parts of a model that is found in this way can write data of another moment."), indent=1
+        )
     if not facts.works:
         yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
     elif selection.written:
@@ -60,6 +64,14 @@ def _missed(found: tuple[Miss, ...]) -> Iterator[Line]:
             yield Line(_(message).format(names=text), Mark.WARN, missed[0].path, indent=1)
 
 
+def _by_root_graph(facts: Facts, model: Model) -> bool:
+    """Whether the name of its root graph alone leads to an entry."""
+    plan = facts.plan
+    if plan.everything or plan.any_model is not None or {model.om_name, model.model_name} & plan.named.keys():
+        return False
+    return facts.target.facts.root_graph_name and model.root_graph_name in plan.named
+
+
 def _matched(facts: Facts, model: Model) -> str:
     """By what the model is found."""
     plan = facts.plan
@@ -69,6 +81,6 @@ def _matched(facts: Facts, model: Model) -> str:
         return _("found by its file's name")
     if model.model_name in plan.named:
         return _("found by the name inside it")
-    if facts.target.facts.root_graph_name and model.root_graph_name in plan.named:
+    if _by_root_graph(facts, model):
         return _("found by its root graph's name")
     return _("which no entry names")

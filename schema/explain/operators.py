@@ -97,10 +97,6 @@ def _named(facts: Facts) -> Iterator[Line]:
     yield Line(_("A model that is loaded from memory has no file's name: only the name inside it counts."), Mark.DIM)
     if root:
         yield Line(_("The name of its root graph is looked up besides."), Mark.DIM)
-        yield Line(
-            _("In 9.1.0 a static part of a dynamic model that is found that way can write data of another moment."),
-            Mark.DIM,
-        )
     yield Line(
         _("Names are exact: no prefix, no pattern, and the case counts. A name without a match is passed over."),
         Mark.DIM,

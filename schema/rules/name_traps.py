@@ -117,7 +117,7 @@ def _apart(path: Path, parts: list[str]) -> Fix:
     """Each name as a member of its own, in the same order."""
     edits: list[Edit] = [Set(path, parts[-1])]
     edits += [Insert(path, part) for part in reversed(parts[:-1])]
-    return Fix(_("Make {count} names of it").format(count=len(parts)), tuple(edits))
+    return Fix(_("Make {count} names of it").format(count=len(parts)), tuple(edits), safe=True)
 
 
 @rule(
@@ -146,7 +146,7 @@ def model_name_file(context: Context) -> Iterator[Finding]:
                 ),
                 fix=None
                 if taken
-                else Fix(_("Write “{value}”").format(value=visible(match[1], 60)), (Set(path, match[1]),)),
+                else Fix(_("Write “{value}”").format(value=visible(match[1], 60)), (Set(path, match[1]),), safe=True),
                 advice=_("Write the file's name alone, without directory and extension."),
             )
 

@@ -103,5 +103,5 @@ def statistic_twice(context: Context) -> Iterator[Finding]:
                 path,
                 _("“{name}” stands in dump_stats already").format(name=visible(name, 40)),
                 effect=_("It is counted once. The columns come in an order of their own, whatever the list's is."),
-                fix=Fix(_("Take it out"), (Unset(path),)),
+                fix=Fix(_("Take it out"), (Unset(path),), safe=True),
             )

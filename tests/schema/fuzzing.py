@@ -160,6 +160,7 @@ def changed(random: Random) -> bytes:
 RANDOM = st.randoms(use_true_random=False)
 BUILT = RANDOM.map(built)
 CHANGED = RANDOM.map(changed)
+ANY_FILE = BUILT | CHANGED
 TARGETS = st.builds(
     Target,
     st.sampled_from(RELEASES),

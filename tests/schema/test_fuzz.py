@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from schema.check import check
 from schema.document import Document
 from schema.explain import explain, in_one_line
 from schema.findings import Finding, Report
 from schema.host import HostView
+from schema.mending import mend
 from schema.model import Config, read
 from schema.models.model import Model, Operator
 from schema.rules import catalogue
 from schema.select import select
 from schema.target import Target
-from tests.schema.fuzzing import BUILT, CHANGED, HOSTS, TARGETS
+from tests.schema.fuzzing import ANY_FILE, BUILT, CHANGED, HOSTS, TARGETS
 
 IDS = {rule.id for rule in catalogue()}
 MODEL = Model(
@@ -90,3 +91,14 @@ def test_a_built_file_is_taken_whatever_it_says(data: bytes, target: Target, hos
 @given(CHANGED, TARGETS, HOSTS)
 def test_a_file_with_changed_bytes_is_taken(data: bytes, target: Target, host: HostView) -> None:
     holds(data, target, host)
+
+
+@settings(max_examples=settings().max_examples // 10)
+@given(ANY_FILE, TARGETS, HOSTS)
+def test_mending_ends_and_leaves_no_file_worse(data: bytes, target: Target, host: HostView) -> None:
+    document = Document.read(data)
+    for unsafe in (False, True):
+        after = mend(document, target, host, unsafe=unsafe)
+        sound(after.document, after.report)
+        assert after.document.faults == () or after.document == document
+        assert mend(after.document, target, host, unsafe=unsafe).done == ()
