@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from schema.document.edits import Replace
 from schema.findings import Finding, Report
 from schema.host import Host
 from schema.rules.context import Context
@@ -26,9 +27,17 @@ def check(document: Document, target: Target, host: Host) -> Report:
         errors = dated(judgement, context)
     context = replace(context, verdict=judgement.dump or judgement.verdict)
     findings = (*errors, *(_advice(context) if judgement.readable else ()))
+    if document.faults:
+        findings = tuple(map(_for_a_broken_text, findings))
     return Report(
         judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))), judgement.dump
     )
+
+
+def _for_a_broken_text(finding: Finding) -> Finding:
+    """Without a fix that needs JSON: the small C runtime speaks of the content of files that are none."""
+    repairs = finding.fix is not None and all(isinstance(edit, Replace) for edit in finding.fix.edits)
+    return finding if repairs else replace(finding, fix=None)
 
 
 def _advice(context: Context) -> tuple[Finding, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from schema.document.edits import Unset
 from schema.findings import Finding, Fix, Severity
-from schema.paths import DUMP
+from schema.paths import DUMP, Path
 from schema.rules.context import Context
 from schema.rules.example import example
 from schema.rules.rule import found, rule
@@ -95,13 +95,14 @@ def only_kernel_data(context: Context) -> Iterator[Finding]:
 )
 def statistic_twice(context: Context) -> Iterator[Finding]:
     """It does no harm; the columns have an order of their own."""
-    names = context.dump.dump_stats or ()
-    for place, name in enumerate(names):
-        if name and name in names[:place]:
-            path = (*DUMP, "dump_stats", place)
+    places: dict[str, list[Path]] = {}
+    for place, name in enumerate(context.dump.dump_stats or ()):
+        places.setdefault(name, []).append((*DUMP, "dump_stats", place))
+    for name, (_first, *more) in places.items():
+        if name and more:
             yield found(
-                path,
+                more[0],
                 _("“{name}” stands in dump_stats already").format(name=visible(name, 40)),
                 effect=_("It is counted once. The columns come in an order of their own, whatever the list's is."),
-                fix=Fix(_("Take it out"), (Unset(path),), safe=True),
+                fix=Fix(_("Take it out"), tuple(Unset(path) for path in reversed(more)), safe=True),
             )

@@ -54,7 +54,12 @@ def agreed(document: Document, config: Config, report: Report, target: Target, h
     if engine != "on":
         assert not select(config, report.verdict, MODEL, target).written
     if call == "nothing":
-        assert "nothing is dumped" in found.short or "what kernels print" in found.short
+        assert not found.short.startswith(("Dumps", "Watches"))
+
+
+def alike(finding: Finding, report: Report) -> int:
+    """How many findings say the same; a member of a list that is taken out makes room for the next one."""
+    return sum((other.rule, other.message) == (finding.rule, finding.message) for other in report.findings)
 
 
 def mended(document: Document, finding: Finding, target: Target, host: HostView) -> None:
@@ -67,8 +72,7 @@ def mended(document: Document, finding: Finding, target: Target, host: HostView)
     report = check(after, target, host)
     sound(after, report)
     if not document.faults:
-        left = [other for other in report.findings if (other.rule, other.path) == (finding.rule, finding.path)]
-        assert finding.message not in [other.message for other in left]
+        assert alike(finding, report) < alike(finding, check(document, target, host))
 
 
 def holds(data: bytes, target: Target, host: HostView) -> None:
