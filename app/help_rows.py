@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from textual.binding import Binding, BindingType
 
 from schema.fields import Field
-from schema.findings import Finding
 from schema.text import N_, _
-from widgets.detail import about
-from widgets.drawing import Look, Row, wrap
+from widgets.drawing import Look, Row, Span, wrap
 
 _NAMES = {
     "question_mark": "?",
@@ -42,6 +40,7 @@ MARKS = (
     ("SILENT", N_("accepted, but something that the file asks for will not happen")),
     ("risk", N_("works, but may fill the disk, time out or surprise")),
     ("hint", N_("style and clarity")),
+    ("!", N_("behind a value: the target does not offer it")),
 )
 
 
@@ -52,12 +51,12 @@ def key_names(keys: str) -> str:
     )
 
 
-def help_rows(groups: Iterable[Group], field: Field | None, findings: Sequence[Finding], width: int) -> list[Row]:
+def help_rows(groups: Iterable[Group], field: Field | None, texts: Sequence[Span], width: int) -> list[Row]:
     """What is known of the current field, then every key by the place where it works."""
     rows: list[Row] = []
     if field is not None:
         rows.append(Row(((f" {field.name}", Look.HEAD),)))
-        for text, look in about(field, findings):
+        for text, look in texts:
             rows += [Row(((f"   {part}", look),)) for part in wrap(text, max(width - 4, 20))]
         rows.append(Row(()))
     rows.append(Row(((" " + _("Marks"), Look.HEAD),)))

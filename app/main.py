@@ -14,6 +14,7 @@ from app.editor.screen import EditorScreen
 from app.files import FileError, open_or_new
 from app.keeper import Keeper
 from app.session import Session
+from app.settings import Memory
 from app.state import state_folder
 from app.terminal.capabilities import Terminal
 from app.terminal.endings import on_signals, watch_terminal
@@ -117,6 +118,7 @@ def run_screen(
     target: Target,
     host: Host,
     terminal: Terminal,
+    memory: Memory | None = None,
     data: bytes | None = None,
     backup: bool = False,
     start: Callable[[Document], Path] | None = None,
@@ -133,6 +135,7 @@ def run_screen(
     else:
         session = Session(data or b"", path=path, target=target, host=host, exists=False)
     session.backup = backup
+    session.memory = memory or session.memory
     session.guided = guided or (data is None and not session.exists and start is None)
     keeper = Keeper(session, state_folder(os.environ))
     app = AclDumpApp(session, keeper, start(session.document) if start else (), terminal)

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from schema.document import Document
 from schema.document.edits import Json
 from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, Field, Kind, field_at
+from schema.fields.offers import not_offered, offered, why_not
 from schema.findings import Finding
 from schema.paths import DUMP, LIST, Path
 from schema.steps import Cell, StepError, Steps, last_shown, strip
 from schema.target import Target
 from schema.text import _, ngettext, visible
-from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look
+from widgets.detail import about
+from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Span
 from widgets.field_row import FieldView
 from widgets.rows_pane import worst_at
 
@@ -69,24 +71,32 @@ def view(
     document: Document, path: Path, findings: Sequence[Finding], target: Target, free: int | None = None
 ) -> FieldView:
     """What a row shows of the field at `path`; `free` is the number of bytes free under `dump_path`, where it is known."""
-    field = field_at(path)
-    if field is None:
+    known = field_at(path)
+    if known is None:
         raise ValueError(f"no field stands at {path!r}")
+    field, reason = offered(known, target), why_not(known, target)
     present = document.has(path)
     value = document.value(path)
     worst = worst_at(tuple(findings), path)
-    why_not = target.why_not(field.only_on) if field.only_on else ""
     note, look = "", Look.DIM
     if worst is not None:
         said = worst.message.removeprefix(f"{field.name} ")
         note, look = f"{SEVERITY_WORD[worst.severity]} {said}", SEVERITY_LOOK[worst.severity]
-    elif why_not:
-        note = why_not
+    elif reason:
+        note = reason.removeprefix(f"{field.name} ")
     elif not present:
         note = _("default") if field.default else _("not set")
     else:
         note, look = _remark(field, value, free)
-    return FieldView(path, field, present, value, note, look, why_not, _picture(field, value))
+    return FieldView(
+        path, field, present, value, note, look, reason, _picture(field, value), tuple(not_offered(field, target))
+    )
+
+
+def told_of(field: Field, findings: Sequence[Finding], target: Target) -> list[Span]:
+    """What to say of a field on this target."""
+    shown = offered(field, target)
+    return about(shown, findings, why_not(field, target), not_offered(shown, target))
 
 
 def _remark(field: Field, value: Json, free: int | None) -> tuple[str, Look]:

@@ -1,4 +1,4 @@
-"""The only mutable state: the document's history, the file it belongs to, and what it is checked against; imports `schema` and `app.files`."""
+"""The only mutable state: the document's history, the file it belongs to, and what it is checked against; imports `schema`, `app.files` and `app.settings`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.files import Fingerprint
+from app.settings import Memory
 from schema.document import Document
 from schema.document.edits import Edit, Replace
 from schema.host import Host
@@ -41,6 +42,8 @@ class Session:
         """Whether the file was there when it was read; a new one counts as edited only when something was typed."""
         self.path = path
         self.target = target
+        self.memory = Memory()
+        """How the target came about, and where what is chosen of it is kept."""
         self.host = host
 
     @property

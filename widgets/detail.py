@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.events import Resize
 from textual.strip import Strip
@@ -72,8 +72,13 @@ def told(finding: Finding) -> Span:
     return " ".join(part for part in parts if part), SEVERITY_LOOK[finding.severity]
 
 
-def about(field: Field, findings: Sequence[Finding], why_not: str = "") -> list[Span]:
-    """What to say of a field: first what is wrong with it, then what it is, its values, its default and its source."""
+def about(
+    field: Field, findings: Sequence[Finding], why_not: str = "", not_offered: Mapping[str, str] | None = None
+) -> list[Span]:
+    """What to say of a field: first what is wrong with it, then what it is, its values, its default and its source.
+
+    `not_offered` has the values that are not to be had on the target, with the reason of each.
+    """
     texts: list[Span] = []
     texts += [told(finding) for finding in findings[:3]]
     if why_not:
@@ -82,6 +87,7 @@ def about(field: Field, findings: Sequence[Finding], why_not: str = "") -> list[
     if field.choices:
         values = "; ".join(f"{choice.value}: {_(choice.help)}" for choice in field.choices)
         texts.append((_("Values: {values}").format(values=values), Look.PLAIN))
+    texts += [(f"{value}! {reason}", Look.RISK) for value, reason in (not_offered or {}).items()]
     texts.append((_("Absent: {what}").format(what=_(field.absent)), Look.PLAIN))
     texts += [(_(note), Look.DIM) for note in field.notes]
     texts.append((_("Source: {source}").format(source=field.source), Look.DIM))

@@ -39,6 +39,8 @@ class FieldView:
     """Why the field is not offered on the chosen target; empty where it is."""
     picture: str = ""
     """A line under the value (the strip of iterations)."""
+    not_offered: tuple[str, ...] = ()
+    """The choices that the chosen target does not offer; they are marked, and can be chosen all the same."""
 
     @property
     def text(self) -> str:
@@ -46,6 +48,10 @@ class FieldView:
         if not self.present:
             return ""
         return self.value if isinstance(self.value, str) else json.dumps(self.value, ensure_ascii=False)
+
+    def marked(self, word: str) -> str:
+        """A choice as it is shown: with a mark where the target does not offer it."""
+        return f"{word}!" if word in self.not_offered else word
 
     @property
     def words(self) -> tuple[str, ...]:

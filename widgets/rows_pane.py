@@ -37,11 +37,9 @@ class RowsList(ItemList):
         """Show another state of the file."""
         self._view, self._findings = view, findings
         rows = [self._row(index, member) for index, member in enumerate(self._members)]
-        last = (
-            _("+ add an entry") if rows else _("+ add an entry (an empty one stands for every operator of every model)")
-        )
-        if view.field.name != "dump_list":
-            last = _("+ add one")
+        last = _("+ add an entry") if view.field.name == "dump_list" else _("+ add one")
+        if view.field.empty_member and not rows:
+            last = f"{last} ({_(view.field.empty_member)})"
         self.show([*rows, Row((("     " + last, Look.DIM),), path=view.path)])
         if self.embedded:
             self.styles.height = min(len(rows) + 1, 9)

@@ -89,9 +89,9 @@ class ChoiceRow(WordsRow):
         for value in values:
             if view.present:
                 on = view.value == value
-                words.append((value, on, Look.STRONG if on else Look.PLAIN))
+                words.append((view.marked(value), on, Look.STRONG if on else Look.PLAIN))
             else:
-                words.append((value, value == view.field.default, Look.DIM))
+                words.append((view.marked(value), value == view.field.default, Look.DIM))
         return words
 
     def action_step(self, step: int) -> None:

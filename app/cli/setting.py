@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,9 @@ from schema.text import _, visible
 
 if TYPE_CHECKING:
     from schema.models import Model
+
+if TYPE_CHECKING:
+    from app.settings import Memory
 
 ALL: Final = "all"
 """Instead of one release: every one that there is."""
@@ -59,6 +63,27 @@ def _existing(target: Target, options: argparse.Namespace) -> Target:
         reason = target.why_no_executor(target.executor)
         raise Trouble(_("--executor {word}: {reason}").format(word=options.executor, reason=reason))
     return target
+
+
+def for_screen(options: argparse.Namespace) -> tuple[Target, Memory]:
+    """What the screen checks for: the options, then what is remembered, then what is found here. Raises `Trouble`."""
+    from app import settings
+
+    file = settings.place(os.environ)
+    remembered, notice = settings.load(file)
+    found = None if options.host else installed_cann(RealHost().environment)
+    release = _release(options.cann) if options.cann else remembered.release
+    origin = settings.Origin(found, looked=not options.host, chosen=release is not None)
+    own = settings.Remembered(
+        release,
+        _product(options.product) if options.product else remembered.product,
+        Call(options.call) if options.call else remembered.call,
+        Executor(options.executor) if options.executor else remembered.executor,
+    )
+    target = settings.target_of(own, origin)
+    if options.executor and target.executor.id != options.executor:
+        _existing(replace(target, executor=Executor(options.executor)), options)
+    return target, settings.Memory(origin, remembered, file, notice)
 
 
 def host_of(options: argparse.Namespace) -> Host:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
@@ -12,7 +13,9 @@ from textual.widget import Widget
 from app.analysis import Analysis, analyse_edited
 from app.form_pane import FormPane
 from app.paths_here import directories
+from app.rooms import told_of
 from app.session import Session
+from app.target_rows import origin_text
 from app.terminal.key_queue import KeyQueue
 from app.terminal.quiet_screen import QuietScreen
 from schema.document import Document
@@ -24,7 +27,7 @@ from schema.text import N_, _, visible
 from widgets.ask_bar import AskBar
 from widgets.bars import Bar, Divider, Hint, HintBar, counts
 from widgets.contents import change_rows, diff_rows, explain_rows, problem_rows, text_rows
-from widgets.detail import Detail, about, told
+from widgets.detail import Detail, told
 from widgets.drawing import Look, Row, Span
 from widgets.preview import Preview, Tab
 
@@ -138,11 +141,14 @@ class EditorView(QuietScreen):
         """Show the first screen; everything about its meaning comes after it."""
         self.arrange_panes()
         self.show_title()
+        if self.session.memory.notice:
+            self.say(self.session.memory.notice, Look.RISK)
         self.call_after_refresh(self._compute)
 
     def on_resize(self) -> None:
         """Another width can mean another arrangement."""
         self.arrange_panes()
+        self.show_verdict()
 
     def arrange_panes(self) -> None:
         """Decide which panes are in view."""
@@ -208,7 +214,9 @@ class EditorView(QuietScreen):
         session = self.session
         name = session.path or _("new file")
         state = _("edited") if session.edited else "" if session.exists else _("new")
-        end: list[Span] = [(session.target.title, Look.DIM), (f"  {state} " if state else " ", Look.STRONG)]
+        origin = origin_text(session.memory.origin)
+        target = f"{session.target.title} ({origin})" if origin else session.target.title
+        end: list[Span] = [(target, Look.DIM), (f"  {state} " if state else " ", Look.STRONG)]
         self.query_one("#title", Bar).show([(f" {name}", Look.STRONG)], end)
 
     def show_verdict(self) -> None:
@@ -219,9 +227,12 @@ class EditorView(QuietScreen):
         look = {"reject": Look.ERROR, "nothing": Look.SILENT, "accept": Look.STRONG}[call]
         if call == "accept" and self.analysis.report.verdict.engine in ("refused", "crash"):
             look = Look.SILENT
-        self.query_one("#verdict", Bar).show(
-            [(f" {self.analysis.explanation.short}", look)], counts(self.analysis.report)
-        )
+        start, end = f" {self.analysis.explanation.short}", counts(self.analysis.report)
+        target = f"{self.session.target.short_title}   "
+        taken = cell_len(start) + sum(cell_len(text) for text, _look in end)
+        if taken + cell_len(target) + 2 <= self.size.width:  # the sentence comes first
+            end = [(target, Look.DIM), *end]
+        self.query_one("#verdict", Bar).show([(start, look)], end)
 
     def on_ask_bar_turned(self, event: AskBar.Turned) -> None:
         """A question stands in the place of the hints."""
@@ -272,7 +283,7 @@ class EditorView(QuietScreen):
             here = list(self.findings)
         field = field_at(path)
         if field is not None and self.raw is None:
-            texts = about(field, here, self.session.target.why_not(field.only_on) if field.only_on else "")
+            texts = told_of(field, here, self.session.target)
         else:
             texts = [told(finding) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
         title = visible(item(path)) or _("the file")

@@ -371,7 +371,7 @@ class GuideScreen(QuietScreen):
         """The keys."""
         from app.side_screens import help_screen
 
-        self.app.push_screen(help_screen(type(self), None, ()))
+        self.app.push_screen(help_screen(type(self), None, (), self._walk.target))
 
     def action_quit(self) -> None:
         """Leave without a file."""

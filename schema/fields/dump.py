@@ -58,6 +58,7 @@ DUMP_LEVEL = Field(
     ),
     notes=(N_("Blocklists and ranges need op."),),
     source="set_dump.txt dump_level; runtime.md 4",
+    only_on="dump_level",
 )
 
 DUMP_DATA = Field(
@@ -114,6 +115,7 @@ DUMP_STEP = Field(
     ),
     example="0|3-5|10",
     source="set_dump.txt dump_step; runtime.md 2.2",
+    only_on="dump_step",
 )
 
 DUMP_LIST = Field(
@@ -127,6 +129,7 @@ DUMP_LIST = Field(
         N_("The manual calls it required; the runtime does not."),
     ),
     source="set_dump.txt dump_list; runtime.md 3",
+    empty_member=N_("an empty one stands for every operator of every model"),
 )
 
 DUMP_OP_SWITCH = Field(
@@ -166,14 +169,17 @@ DUMP_SCENE = Field(
     help=N_("A special kind of dump: what an AI Core error leaves behind, or a watch on memory that is overwritten."),
     absent=N_("No special scene."),
     choices=(
-        Choice("lite_exception", N_("on an AI Core error: the operator's inputs and outputs, brief")),
-        Choice("aic_err_brief_dump", N_("the same as lite_exception")),
+        Choice(
+            "lite_exception", N_("on an AI Core error: the operator's inputs and outputs, brief"), "brief_exception"
+        ),
+        Choice("aic_err_brief_dump", N_("the same as lite_exception"), "brief_exception"),
         Choice("aic_err_norm_dump", N_("on an AI Core error: inputs, outputs and workspace")),
         Choice(
             "aic_err_detail_dump",
             N_("on an AI Core error: a core dump; stops the core for a while and ends the process"),
+            "aic_err_detail_dump",
         ),
-        Choice("watcher", N_("outputs of watched operators after each listed one; needs watcher_nodes")),
+        Choice("watcher", N_("outputs of watched operators after each listed one; needs watcher_nodes"), "watcher"),
     ),
     notes=(
         N_("The four exception scenes ignore every other key; dump_debug or dump_op_switch on makes the call fail."),

@@ -105,6 +105,7 @@ OPTYPE_BLACKLIST = Field(
     ),
     notes=_BLOCK_NOTES,
     source="set_dump.txt optype_blacklist; runtime.md 3.6",
+    only_on="blacklists",
 )
 
 OPNAME_BLACKLIST = Field(
@@ -125,6 +126,7 @@ OPNAME_BLACKLIST = Field(
     ),
     notes=_BLOCK_NOTES,
     source="set_dump.txt opname_blacklist; runtime.md 3.6",
+    only_on="blacklists",
 )
 
 OPNAME_RANGE = Field(
@@ -139,6 +141,7 @@ OPNAME_RANGE = Field(
         N_("Data operators that feed the stretch are dumped with it."),
     ),
     source="set_dump.txt opname_range; runtime.md 3.8",
+    only_on="opname_range",
 )
 
 WATCHER_NODES = Field(
@@ -154,6 +157,7 @@ WATCHER_NODES = Field(
     ),
     example="conv1",
     source="runtime.md 2.6",
+    only_on="watcher_nodes",
     rare=True,
 )
 

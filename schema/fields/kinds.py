@@ -38,6 +38,8 @@ class Choice:
 
     value: str
     help: str
+    only_on: str = ""
+    """Id of the feature that the target must have (`schema.target`); empty: everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class Field:
     source: str = ""
     only_on: str = ""
     """Id of the feature that the target must have (`schema.target`); empty: everywhere."""
+    empty_member: str = ""
+    """What an empty member of the list stands for, where that is not plain."""
     rare: bool = False
     """Belongs to special scenes: a form may show it after the others."""
 

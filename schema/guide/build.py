@@ -33,7 +33,7 @@ def target_of(answers: Answers, place: Place) -> Target:
     target = place.target
     product = next((one for one in PRODUCTS if one.id == answers.get("product")), None)
     release = next((one for one in RELEASES if one.id == answers.get("cann")), target.release)
-    return replace(target, release=release, product=product if "product" in answers else target.product)
+    return replace(target.with_release(release), product=product if "product" in answers else target.product)
 
 
 def _compare(answers: Answers) -> Section:

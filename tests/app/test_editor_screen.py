@@ -124,7 +124,7 @@ async def test_broken_text_opens_as_text_and_becomes_a_form_once_mended() -> Non
 async def test_the_target_changes_the_verdict() -> None:
     async with staged(b'{"dump": {}}', SMALL) as pilot:
         assert "nothing is dumped" in shown(pilot)
-        await press(pilot, "t down enter")
+        await press(pilot, "t down*2 enter")
         assert editor(pilot).session.target.release is Release.V9_0
         assert "fails" in shown(pilot)
 

@@ -75,7 +75,7 @@ async def test_the_last_flag_taken_out_takes_the_key_out() -> None:
 
 async def test_statistics_are_not_offered_where_the_product_lacks_them() -> None:
     async with staged(RANGES.encode(), SMALL) as pilot:
-        await press(pilot, "t down*9 enter")
+        await press(pilot, "t down*17 enter")
         assert editor(pilot).session.target.product is not None
         await press(pilot, "down*4")
         assert "Max" not in line_with(pilot, "dump_stats")

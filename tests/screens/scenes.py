@@ -128,6 +128,7 @@ SCENES = (
     Scene("steps-80x24", SHADOWED, keys=("down",) * 9 + ("o",)),
     Scene("typing-80x24", SHADOWED, keys=("enter", "x", "y")),
     Scene("target-80x24", SHADOWED, keys=("t",)),
+    Scene("small-runtime-120x36", SHADOWED, MIDDLE, ("t", "down", "end", "enter")),
     Scene("quit-80x24", SHADOWED, keys=("down", "right", "q")),
     Scene("new-80x24", "", new=True),
     Scene("guide-80x24", "", keys=("s",), new=True),

@@ -38,10 +38,10 @@ def run(options: argparse.Namespace, output: Output) -> int:
                 file=visible(options.file, 120)
             )
         )
-    target, host = setting.target_of(options), setting.host_of(options)
+    (target, memory), host = setting.for_screen(options), setting.host_of(options)
     terminal = opening.decided(options)
     opening.take_keyboard()
     with opening.importing(terminal):
         from app.main import run_screen
 
-    return run_screen(options.file, target=target, host=host, terminal=terminal, guided=True)
+    return run_screen(options.file, target=target, host=host, terminal=terminal, memory=memory, guided=True)

@@ -67,7 +67,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     if options.command:
         return _print_command(file, options, output)
     start = _start(options.at) if options.at else None
-    target, host = setting.target_of(options), setting.host_of(options)
+    (target, memory), host = setting.for_screen(options), setting.host_of(options)
     terminal = opening.decided(options)
     data = None
     if file == sources.STDIN or (file is None and not opening.is_terminal(0)):
@@ -77,7 +77,16 @@ def run(options: argparse.Namespace, output: Output) -> int:
         from app.main import run_screen
 
     path = None if file == sources.STDIN else file
-    return run_screen(path, target=target, host=host, terminal=terminal, data=data, backup=options.backup, start=start)
+    return run_screen(
+        path,
+        target=target,
+        host=host,
+        terminal=terminal,
+        memory=memory,
+        data=data,
+        backup=options.backup,
+        start=start,
+    )
 
 
 def _start(word: str) -> Callable[[Document], Path]:
