@@ -15,17 +15,24 @@ class Setting:
 
     path: Path
     type: Literal["string", "number", "any"]
-    """The JSON type that aclInit takes."""
+    """The JSON type that aclInit takes, and that the manual shows."""
     help: str
     choices: tuple[str, ...] = ()
     """The allowed strings; empty: any."""
+    or_number: bool = False
+    """Whether a number does as well as the string."""
     source: str = "runtime.md 10"
 
 
 SETTINGS: Final = (
     Setting(("err_msg_mode",), "string", N_("Whether error messages are told by thread or by process."), ("0", "1")),
     Setting(("profiler",), "any", N_("Settings of the profiler, which it reads itself.")),
-    Setting(("max_opqueue_num",), "string", N_("How many single-operator models are kept; 20000 when absent.")),
+    Setting(
+        ("max_opqueue_num",),
+        "string",
+        N_("How many single-operator models are kept; 20000 when absent."),
+        or_number=True,
+    ),
     Setting(("defaultDevice", "default_device"), "string", N_("The device that is set when the program sets none.")),
     Setting(("StackSize", "aicore_stack_size"), "number", N_("Stack of an AI Core kernel in bytes.")),
     Setting(("StackSize", "simt_stack_size"), "number", N_("Stack of a SIMT kernel in bytes.")),

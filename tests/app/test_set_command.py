@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app import cli, files
-from app.cli import rewriting
+from schema.check import check
 
 HOST = {"directories": ["/data/dump"], "files": [], "environment": {}, "free_bytes": {}}
 GOOD = """\
@@ -148,13 +148,13 @@ def test_what_cannot_be_done_has_a_sentence(run: Run, file: Path, line: str, say
 def test_a_file_that_somebody_else_changed_meanwhile_is_left_alone(
     run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judge = rewriting.check
+    judge = check
 
     def late(*words: object) -> object:
         file.write_text("theirs")
         return judge(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rewriting, "check", late)
+    monkeypatch.setattr("schema.check.check", late)
     status, _, talk = run("set acl.json dump_level=all")
     assert status == 2
     assert "changed by somebody else" in talk
