@@ -23,6 +23,7 @@ from schema.text import _, ngettext, visible
 if TYPE_CHECKING:
     from schema.findings import Finding, Report
     from schema.host import Host
+    from schema.models import Model
     from schema.target import Target
 
 REFUSED = 1
@@ -41,16 +42,17 @@ class Rewrite:
 
 
 def add_options(to: argparse.ArgumentParser, *, force: bool = True) -> None:
-    """`--diff`, `--dry-run` and, where a change can spoil a file, `--force`."""
+    """`--diff`, `--dry-run`, `--model` and, where a change can spoil a file, `--force`."""
     arguments.add_syntax(to)
-    to.add_argument("--diff", action="store_true", help=_("show the lines that change"))
+    to.add_argument("--diff", action="store_true", help=_("show the lines that would change, and write nothing"))
     to.add_argument(
-        "-n", "--dry-run", action="store_true", help=_("write nothing, and show the lines that would change")
+        "-n", "--dry-run", action="store_true", help=_("write nothing, and say what the file would do then")
     )
     if force:
         to.add_argument(
             "--force", action="store_true", help=_("write even if the file was good before and is not any more")
         )
+    arguments.add_models(to)
 
 
 def load(name: str, options: argparse.Namespace, *, make: bool = False) -> tuple[Loaded, Document]:
@@ -73,8 +75,8 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
     Of standard input the new text goes to standard output. Gives the exit status. Raises `FileError` or `Trouble`.
     """
     name = rewrite.loaded.path
-    target, host = setting.target_of(options), setting.host_of(options)
-    if options.diff or options.dry_run:
+    target, host, models = setting.target_of(options), setting.host_of(options), setting.models_of(options)
+    if options.diff:
         print_difference(rewrite.before.text, rewrite.after.text, name, output)
     good, appeared, report = _judged(rewrite, target, host)
     refused = guard and good and bool(appeared) and not options.force
@@ -91,7 +93,7 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
         if not (options.diff or options.dry_run):
             output.data(rewrite.after.data)
         return 0
-    _save(rewrite, _short(rewrite.after, report, target, host), dry=options.dry_run)
+    _save(rewrite, _short(rewrite.after, report, target, host, models), dry=options.diff or options.dry_run)
     return 0
 
 
@@ -134,16 +136,16 @@ def _save(rewrite: Rewrite, short: str, *, dry: bool) -> None:
     if rewrite.after.data == loaded.data and loaded.exists:
         say(_("{file}: nothing to change").format(file=file))
     elif dry:
-        say(_("{file}: not written (--dry-run). {short}").format(file=file, short=short))
+        say(_("{file}: not written. {short}").format(file=file, short=short))
     else:
         files.save(loaded.path, rewrite.after.data, loaded.fingerprint)
         said = _("{file}: saved. {short}") if loaded.exists else _("{file}: made. {short}")
         say(said.format(file=file, short=short))
 
 
-def _short(document: Document, report: Report, target: Target, host: Host) -> str:
+def _short(document: Document, report: Report, target: Target, host: Host, models: tuple[Model, ...]) -> str:
     """What the file does now, in one sentence."""
     from schema import model
     from schema.explain import in_one_line
 
-    return in_one_line(document, model.read(document), report, target, host)
+    return in_one_line(document, model.read(document), report, target, host, models)

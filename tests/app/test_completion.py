@@ -70,6 +70,11 @@ def test_commands_and_files_stand_first() -> None:
         ("set none.json 'dump_list[", ["dump_list[+]."]),
         ("unset acl.json 'dump_list[0].layer[p", ["dump_list[0].layer[pool1]"]),
         ("get acl.json dump_pa", ["dump_path"]),
+        (
+            "set acl.json --model model.json 'dump_list[0].layer+=fc",
+            ["dump_list[0].layer+=fc7", "dump_list[0].layer+=fc8"],
+        ),
+        ("set acl.json --model acl.json 'dump_list[0].layer+=fc", []),
         ("completion z", ["zsh"]),
     ],
 )
