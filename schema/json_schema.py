@@ -99,16 +99,23 @@ def _choices(field: Field) -> Schema:
     return {"type": "string", "enum": list(field.values), "enumDescriptions": helps}
 
 
+def _setting_type(field: Field) -> Schema:
+    """What aclInit takes."""
+    if field.kind is Kind.CHOICE:
+        return _choices(field)
+    if field.kind is Kind.SIZE:
+        return {"type": "number"}
+    if field.kind is Kind.DIGITS:
+        return {"type": ["string", "number"] if field.number_too else "string"}
+    return {}
+
+
 def _settings() -> Schema:
     """The sections beside `dump`."""
     found: Schema = {}
     for setting in SETTINGS:
-        kinds = {"string": "string", "number": "number"}
-        schema: Schema = {"description": _(setting.help)}
-        if setting.type in kinds:
-            schema["type"] = ["string", "number"] if setting.or_number else kinds[setting.type]
-        if setting.choices:
-            schema["enum"] = list(setting.choices)
+        field = setting.field
+        schema: Schema = {"description": _(field.help), **_setting_type(field)}
         first, *rest = (str(step) for step in setting.path)
         if rest:
             section = found.setdefault(first, {"type": "object", "properties": {}})

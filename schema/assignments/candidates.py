@@ -11,8 +11,7 @@ from schema.assignments.grammar import PLAIN, AssignmentError, Operator, Place, 
 from schema.assignments.places import Located, Shape, keys_at, locate, member_names
 from schema.document import Document
 from schema.document.edits import Json
-from schema.fields import DUMP_FIELDS, Kind
-from schema.fields.settings import setting_at
+from schema.fields import DUMP_FIELDS, Kind, field_at
 from schema.paths import DUMP, LIST
 from schema.text import _, visible
 
@@ -131,10 +130,8 @@ def _keys(document: Document, here: Located, base: str, *, assigns: bool) -> Ite
 
 def _about(here: Located) -> str:
     """What stands there, in the words of its field."""
-    if here.field is not None:
-        return _(here.field.help)
-    setting = setting_at(here.path)
-    return _(setting.help) if setting is not None else ""
+    field = here.field or field_at(here.path)
+    return _(field.help) if field is not None else ""
 
 
 def _ends(document: Document, here: Located) -> tuple[str, ...]:
@@ -174,11 +171,9 @@ def _values(document: Document, here: Located, operator: Operator, value: str, k
     if here.shape is Shape.LIST or (here.field is not None and here.field.kind is Kind.WORDS):
         yield from _listed(document, here, operator, value, known)
         return
-    setting = setting_at(here.path)
-    for choice in here.field.choices if here.field else ():
+    field = here.field or field_at(here.path)
+    for choice in field.choices if field else ():
         yield Candidate(choice.value, _(choice.help))
-    for word in setting.choices if setting else ():
-        yield Candidate(word)
     if here.field is not None:
         yield from map(Candidate, _names(document, here, known))
     now = document.value(here.path)
