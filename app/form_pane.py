@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from app.rooms import DUMP_ROOM, Rest, fields_of, is_list_room, rest, title, unknown_in, view
+from app.rooms import DUMP_ROOM, SETTING_PATHS, Rest, fields_of, is_list_room, rest, title, unknown_in, view
 from schema.document import Document
 from schema.document.edits import Unset
 from schema.fields import SECTIONS, Field, Kind, field_at
@@ -24,6 +24,7 @@ from widgets.field_row import Edited, FieldRow, FieldView, SummaryRow, member_te
 from widgets.item_list import ItemList
 from widgets.line_list import LineList
 from widgets.names_pane import NamesPane
+from widgets.number_row import NumberRow, SizeRow
 from widgets.rows_pane import RowsList, worst_at
 from widgets.text_row import Completer, StepsRow, TextRow
 from widgets.word_rows import ChoiceRow, FlagsRow, PositionsRow
@@ -37,6 +38,8 @@ _ROWS: dict[Kind, type[FieldRow]] = {
     Kind.NAMES: SummaryRow,
     Kind.POSITIONS: PositionsRow,
     Kind.ROWS: SummaryRow,
+    Kind.SIZE: SizeRow,
+    Kind.DIGITS: NumberRow,
 }
 
 
@@ -84,7 +87,8 @@ class RestList(ItemList):
             shown = "{ " + ", ".join(visible(name, 30) for name in value) + " }"
         else:
             shown = "[ … ]" if isinstance(value, list) else member_text(value)
-        spans = [("   " + visible(spell(key.path[-1:]), 30), Look.PLAIN), ("  " + shown, Look.DIM)]
+        name = key.path[-1:] if key.path[0] == DUMP[0] else key.path
+        spans = [("   " + visible(spell(name), 60), Look.PLAIN), ("  " + shown, Look.DIM)]
         worst = worst_at(tuple(findings), key.path)
         if worst is not None:
             spans.append((f"  {SEVERITY_WORD[worst.severity]} {worst.message}", SEVERITY_LOOK[worst.severity]))
@@ -169,6 +173,7 @@ class FormPane(VerticalScroll, can_focus=False):
                 shown = self._view((*DUMP, field.name))
                 yield RowsList(shown, embedded=True) if field.kind is Kind.ROWS else self._row(shown)
         yield Heading(_("Rest of the file"))
+        yield from (self._row(self._view(path)) for path in SETTING_PATHS)
         yield RestList(embedded=True)
 
     def _row(self, shown: FieldView) -> FieldRow:
@@ -205,9 +210,6 @@ class FormPane(VerticalScroll, can_focus=False):
                 child.display = bool(keys)
             elif isinstance(child, Heading) and self.room:
                 child.show("‹ " + title(self._document, self.room))
-        if not self.room:
-            headings = list(self.query(Heading))
-            headings[-1].display = bool(rest(self._document))
 
     # -- where one stands ------------------------------------------------------------------------------------------
 
@@ -249,7 +251,12 @@ class FormPane(VerticalScroll, can_focus=False):
         stops = self.stops
         if not stops:
             return
-        target = next((stop for stop in stops if self._shows(stop, at)), stops[0]) if at else stops[0]
+        target = next((stop for stop in stops if self._shows(stop, at)), None) if at else None
+        if target is None and at:  # an object without a row of its own: the first row of what is in it
+            target = next(
+                (stop for stop in stops if isinstance(stop, FieldRow) and stop.view.path[: len(at)] == at), None
+            )
+        target = target or stops[0]
         self.screen.set_focus(target, scroll_visible=False)
         if isinstance(target, LineList) and at:
             rows = [

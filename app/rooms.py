@@ -7,20 +7,25 @@ from dataclasses import dataclass
 
 from schema.document import Document
 from schema.document.edits import Json
-from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, Field, Kind, field_at
+from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, SETTINGS, Field, Kind, field_at
 from schema.fields.offers import not_offered, offered, why_not
 from schema.findings import Finding
-from schema.paths import DUMP, LIST, Path
+from schema.paths import DUMP, LIST, Path, spell
 from schema.steps import Cell, StepError, Steps, last_shown, strip
 from schema.target import Target
 from schema.text import _, ngettext, visible
 from widgets.detail import about
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Span
-from widgets.field_row import FieldView
+from widgets.field_row import LABEL, FieldView
 from widgets.rows_pane import worst_at
 
 DUMP_ROOM: Path = ()
 """The room at the root: the whole form."""
+
+SETTING_PATHS = tuple(setting.path for setting in SETTINGS if setting.field.kind is not Kind.ANY)
+"""The settings beside the dump section that have a row in it."""
+
+_SETTING_LABEL = max(len(spell(path)) for path in SETTING_PATHS) + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,7 @@ def view(
     worst = worst_at(tuple(findings), path)
     note, look = "", Look.DIM
     if worst is not None:
-        said = worst.message.removeprefix(f"{field.name} ")
+        said = worst.message.removeprefix(f"{spell(path)} ").removeprefix(f"{field.name} ")
         note, look = f"{SEVERITY_WORD[worst.severity]} {said}", SEVERITY_LOOK[worst.severity]
     elif reason:
         note = reason.removeprefix(f"{field.name} ")
@@ -88,9 +93,31 @@ def view(
         note = _("default") if field.default else _("not set")
     else:
         note, look = _remark(field, value, free)
+    setting = path[:1] != DUMP
     return FieldView(
-        path, field, present, value, note, look, reason, _picture(field, value), tuple(not_offered(field, target))
+        path,
+        field,
+        present,
+        value,
+        note,
+        look,
+        reason,
+        _picture(field, value),
+        spell(path) if setting else "",
+        _SETTING_LABEL if setting else LABEL,
+        _left_empty(document, path),
+        tuple(not_offered(field, target)),
     )
+
+
+def _left_empty(document: Document, path: Path) -> Path:
+    """The object that nothing would be left in without this setting; `()` for any other.
+
+    It goes with the setting: it was made for it, and aclInit would find nothing in it.
+    """
+    around = document.value(path[:-1])
+    alone = len(path) > 1 and path[0] != DUMP[0] and isinstance(around, dict) and len(around) == 1
+    return path[:-1] if alone else ()
 
 
 def told_of(field: Field, findings: Sequence[Finding], target: Target) -> list[Span]:
@@ -103,6 +130,8 @@ def _remark(field: Field, value: Json, free: int | None) -> tuple[str, Look]:
     """A good word about a value that nothing is wrong with."""
     if field.kind is Kind.PATH and free is not None:
         return _("ok, {free} free").format(free=size(free)), Look.GOOD
+    if field.kind is Kind.SIZE and isinstance(value, int) and value >= 0:
+        return size(value), Look.DIM
     if field.kind is Kind.STEPS and isinstance(value, str):
         count = _count(value)
         if count is not None:
@@ -141,11 +170,12 @@ def size(count: int) -> str:
 
 
 def rest(document: Document) -> tuple[Rest, ...]:
-    """The keys without a form: every other top-level key, and the unknown keys of `dump` and of its entries."""
+    """The keys without a row: the profiler's section, what nobody reads, and objects of settings that are none or are empty."""
     found: list[Rest] = []
     top = document.value(())
     if isinstance(top, dict):
-        found += [Rest((key,), value) for key, value in top.items() if key != "dump"]
+        for key, value in top.items():
+            found += _rest_of(key, value) if key != DUMP[0] else []
     dump = document.value(DUMP)
     if isinstance(dump, dict):
         known = {field.name for field in DUMP_FIELDS}
@@ -153,6 +183,15 @@ def rest(document: Document) -> tuple[Rest, ...]:
     elif dump is not None or document.has(DUMP):
         found.append(Rest(DUMP, dump))
     return tuple(found)
+
+
+def _rest_of(key: str, value: Json) -> list[Rest]:
+    field = field_at((key,))
+    if field is None or field.kind is Kind.ANY or (field.members and (not isinstance(value, dict) or not value)):
+        return [Rest((key,), value)]
+    known = {member.name for member in field.members}
+    members = value.items() if isinstance(value, dict) and field.members else ()
+    return [Rest((key, name), member) for name, member in members if name not in known]
 
 
 def unknown_in(document: Document, room: Path) -> tuple[Rest, ...]:
@@ -185,13 +224,31 @@ def standing(document: Document, room: Path) -> Path:
     return room
 
 
-def find_field(wanted: str, room: Path) -> Path | None:
-    """The place of the field whose name, or else whose help, holds the text; in an entry's room its own fields first."""
+def find_field(wanted: str, room: Path, document: Document) -> Path | None:
+    """The place of the field whose name, or else whose help, holds the text; in an entry's room its own fields first.
+
+    Behind the fields come the keys without a row that the document has.
+    """
     text = wanted.casefold()
-    here = [((*room[:3], field.name), field) for field in ENTRY_FIELDS] if len(room) >= 3 else []
-    fields = [*here, *(((*DUMP, field.name), field) for field in DUMP_FIELDS)]
-    for match in (lambda f: text == f.name, lambda f: text in f.name, lambda f: text in _(f.help).casefold()):
-        for path, field in fields:
-            if match(field):
+    fields = [((*room[:3], field.name), field) for field in ENTRY_FIELDS] if len(room) >= 3 else []
+    fields += [((*DUMP, field.name), field) for field in DUMP_FIELDS]
+    fields += [(setting.path, setting.field) for setting in SETTINGS if setting.path in SETTING_PATHS]
+    places = [(path, field.name, spell(path) if path[0] != DUMP[0] else "", _(field.help)) for path, field in fields]
+    places += [(key.path, str(key.path[-1]), spell(key.path), "") for key in rest(document)]
+    for step in (_is_called, _is_called_like, _is_about):
+        for path, name, spelled, help in places:
+            if step(text, name.casefold(), spelled.casefold(), help.casefold()):
                 return path
     return None
+
+
+def _is_called(text: str, name: str, spelled: str, help: str) -> bool:
+    return text in (name, spelled)
+
+
+def _is_called_like(text: str, name: str, spelled: str, help: str) -> bool:
+    return text in name or text in spelled
+
+
+def _is_about(text: str, name: str, spelled: str, help: str) -> bool:
+    return text in help

@@ -8,7 +8,6 @@ from schema.document import Document, EditError, Syntax
 from schema.document.edits import Json
 from schema.document.style import Style, written
 from schema.fields import field_at
-from schema.fields.settings import setting_at
 from schema.paths import Path
 from schema.text import _
 
@@ -52,9 +51,9 @@ def notes(path: Path) -> Sequence[str]:
     """What a YAML file may say above the key at this place: what it is, and what it can be. The first of a list says it for all."""
     if any(isinstance(step, int) and step > 0 for step in path):
         return ()
-    field, setting = field_at(path), setting_at(path)
+    field = field_at(path)
     if field is None or not path or field.name != path[-1]:
-        return _wrapped(_(setting.help)) if setting is not None else ()
+        return ()
     lines = list(_wrapped(_(field.help)))
     for choice in field.choices:
         lines += _wrapped(f"{choice.value}: {_(choice.help)}", "  ")

@@ -128,6 +128,28 @@ class HostView:
         return place in self.directories or any(other.startswith(below) for other in self.directories | self.files)
 
 
+@dataclass(frozen=True, slots=True)
+class AnyHost:
+    """No machine in particular: every directory exists and may be written. What is then found is the file's own fault."""
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """Nothing is set."""
+        return {}
+
+    def kind(self, path: str) -> PathKind | None:
+        """A directory, wherever it is."""
+        return "directory" if path else None
+
+    def writable(self, path: str) -> bool:
+        """Yes."""
+        return bool(path)
+
+    def free_bytes(self, path: str) -> int | None:
+        """Nobody knows."""
+        return None
+
+
 def _join(path: str, steps: list[str]) -> str:
     return f"/{'/'.join(steps)}" if path.startswith("/") else "/".join(steps) or "."
 

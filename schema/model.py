@@ -1,4 +1,4 @@
-"""The `dump` section as typed values, with what has the wrong type; imports `schema` and, at the first reading, pydantic-core."""
+"""A file as typed values, with what has the wrong type in its `dump` section; imports `schema` and, at the first reading, pydantic-core."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, Field, Kind
 from schema.paths import DUMP, Path
+from schema.settings import NO_SETTINGS, Settings, parse_settings
 
 if TYPE_CHECKING:
     from pydantic_core import SchemaValidator
@@ -148,30 +149,33 @@ class TypeFault:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What a file says about the dump."""
+    """What a file says."""
 
     dump: Dump | None
     """`None` where there is no `dump` object."""
     faults: tuple[TypeFault, ...] = ()
-    """In the order in which the newest runtime meets them."""
+    """What has the wrong type in the `dump` section, in the order in which the newest runtime meets it."""
+    settings: Settings = NO_SETTINGS
+    """What stands beside it; its rules are in `schema.rules.sections`."""
 
 
 def read(document: Document) -> Config:
-    """The document's `dump` section. Never raises: what has the wrong type counts as absent and is listed."""
+    """The document's typed values. Never raises: what has the wrong type counts as absent."""
     return parse(document.value(()))
 
 
 def parse(root: object) -> Config:
     """The same of a file's content as plain Python values."""
+    settings = parse_settings(root)
     if not isinstance(root, dict) or "dump" not in root:
-        return Config(None)
+        return Config(None, settings=settings)
     section = cast("dict[str, object]", root)["dump"]
     if not isinstance(section, dict):
-        return Config(None, (TypeFault(DUMP, "object", kind_of(section)),))
+        return Config(None, (TypeFault(DUMP, "object", kind_of(section)),), settings)
     values = cast("dict[str, object]", section)
     faults = tuple(_faults(values))
     wrong = frozenset(fault.path for fault in faults)
-    return Config(_dump(values, wrong), faults)
+    return Config(_dump(values, wrong), faults, settings)
 
 
 def kind_of(value: object) -> str:

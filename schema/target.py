@@ -214,6 +214,7 @@ class Feature:
 
 _ALL: Final = frozenset(PRODUCTS)
 _A2_A3: Final = frozenset({Product.A2, Product.A3})
+_A950: Final = frozenset({Product.A950})
 _LARGE: Final = frozenset({Executor.GE, Executor.OM2})
 _GRAPH_ENGINE: Final = frozenset({Executor.GE})
 
@@ -236,10 +237,13 @@ FEATURES: Final[tuple[Feature, ...]] = (
     Feature("watcher", N_("dump_scene watcher"), executors=_GRAPH_ENGINE),
     Feature("brief_exception", N_("a brief exception dump"), executors=_GRAPH_ENGINE),
     Feature("aicore_stack_size", "StackSize.aicore_stack_size", _A2_A3),
+    Feature("simt_stack_size", "StackSize.simt_stack_size", _A950, Release.V9_0),
+    Feature("simt_divergence_stack_size", "StackSize.simt_divergence_stack_size", _A950, Release.V9_0),
+    Feature("simt_printf_fifo_size", "simt_printf_fifo_size", _A950, Release.V9_0),
     Feature("simd_printf_fifo_size_per_core", "simd_printf_fifo_size_per_core", _A2_A3, Release.V9_0),
     Feature("event_mode", "acl_graph.event_mode", _A2_A3),
 )
-"""Every feature that some target lacks (products.md; runtime.md 8 and 9)."""
+"""Every feature that some target lacks (products.md; runtime.md 8 and 9; differences-8.5.md 37; the manual page of aclInit)."""
 
 _BY_ID: Final = {feature.id: feature for feature in FEATURES}
 
@@ -288,12 +292,17 @@ class Target:
         """Whether all of the target has the feature; an id that nothing lacks is offered."""
         return not self.why_not(feature_id)
 
+    def comes_later(self, feature_id: str) -> bool:
+        """Whether the feature came with a later release: this one does not look for its key."""
+        feature = _BY_ID.get(feature_id)
+        return feature is not None and RELEASES.index(self.release) < RELEASES.index(feature.since)
+
     def why_not(self, feature_id: str) -> str:
         """Why the feature is not offered, one sentence without a full stop; empty where it is."""
         feature = _BY_ID.get(feature_id)
         if feature is None:
             return ""
-        if RELEASES.index(self.release) < RELEASES.index(feature.since):
+        if self.comes_later(feature_id):
             return _("{feature} exists from {release} on").format(feature=_(feature.title), release=feature.since.title)
         if self.executor not in feature.executors:
             return _("{feature} is not known to {executor}").format(

@@ -1,4 +1,4 @@
-"""Writes the reference pages that are made from the catalogue: `python -m tests.reference`; a test holds them against it."""
+"""Writes the pages that are made from the catalogue and from the commands: `python -m tests.reference`; a test holds them against it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
+from app.cli.manual import manual
 from schema.explain.blocks import Block, Mark
 from schema.rules import Rule, catalogue
 from schema.rules.page import page
@@ -86,7 +87,7 @@ def _plain(text: str) -> str:
     return text
 
 
-PAGES: Final = {"rules.md": rules}
+PAGES: Final = {"rules.md": rules, "acldump.1": manual}
 """From a file's name to what stands in it."""
 
 

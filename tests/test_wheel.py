@@ -88,7 +88,8 @@ def _pins(lock: Path, place: Path) -> Path:
 def test_the_wheel_adds_one_name(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"acldump"}
+    manual = next(name for name in names if name.endswith(".data/data/share/man/man1/acldump.1"))
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name and name != manual} == {"acldump"}
     assert {
         "acldump/__main__.py",
         "acldump/app/__init__.py",

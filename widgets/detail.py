@@ -8,7 +8,7 @@ from textual.events import Resize
 from textual.strip import Strip
 from textual.widget import Widget
 
-from schema.fields import Field
+from schema.fields import Field, Limits
 from schema.findings import Finding
 from schema.text import _
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Span, draw, wrap
@@ -72,6 +72,12 @@ def told(finding: Finding) -> Span:
     return " ".join(part for part in parts if part), SEVERITY_LOOK[finding.severity]
 
 
+def documented(limits: Limits) -> str:
+    """The numbers that a field is documented for, in a sentence."""
+    text = _("From {least} to {most}, in steps of {multiple}.") if limits.multiple > 1 else _("From {least} to {most}.")
+    return text.format(least=limits.least, most=limits.most, multiple=limits.multiple)
+
+
 def about(
     field: Field, findings: Sequence[Finding], why_not: str = "", not_offered: Mapping[str, str] | None = None
 ) -> list[Span]:
@@ -87,6 +93,8 @@ def about(
     if field.choices:
         values = "; ".join(f"{choice.value}: {_(choice.help)}" for choice in field.choices)
         texts.append((_("Values: {values}").format(values=values), Look.PLAIN))
+    if field.limits:
+        texts.append((documented(field.limits), Look.PLAIN))
     texts += [(f"{value}! {reason}", Look.RISK) for value, reason in (not_offered or {}).items()]
     texts.append((_("Absent: {what}").format(what=_(field.absent)), Look.PLAIN))
     texts += [(_(note), Look.DIM) for note in field.notes]

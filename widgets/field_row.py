@@ -39,6 +39,12 @@ class FieldView:
     """Why the field is not offered on the chosen target; empty where it is."""
     picture: str = ""
     """A line under the value (the strip of iterations)."""
+    label: str = ""
+    """What to call it, where that is not the field's name alone."""
+    label_width: int = LABEL
+    """Cells from the row's edge to its value."""
+    taken_out: Path = ()
+    """What `x` takes out of the file, where that is more than the value: an object that would be left empty."""
     not_offered: tuple[str, ...] = ()
     """The choices that the chosen target does not offer; they are marked, and can be chosen all the same."""
 
@@ -52,6 +58,16 @@ class FieldView:
     def marked(self, word: str) -> str:
         """A choice as it is shown: with a mark where the target does not offer it."""
         return f"{word}!" if word in self.not_offered else word
+
+    @property
+    def title(self) -> str:
+        """What the row is called."""
+        return self.label or self.field.name
+
+    @property
+    def unset(self) -> Unset:
+        """The edit that takes the value out of the file."""
+        return Unset(self.taken_out or self.path)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -129,12 +145,17 @@ class FieldRow(Widget, can_focus=True):
     @property
     def room(self) -> int:
         """Cells for the value, where a note stands beside it."""
-        return max(self.size.width - LABEL - self.note_width - 1, 10)
+        return max(self.size.width - self.label_width - self.note_width - 1, 10)
+
+    @property
+    def label_width(self) -> int:
+        """Cells from the row's edge to its value."""
+        return self._view.label_width
 
     @property
     def note_width(self) -> int:
         """Cells for the note at the right edge."""
-        return min(30, max(self.size.width - LABEL - 24, 0))
+        return min(30, max(self.size.width - max(self.label_width + 12, LABEL + 24), 0))
 
     def lines(self) -> Sequence[Sequence[Span]]:
         """The value, line by line."""
@@ -160,14 +181,14 @@ class FieldRow(Widget, can_focus=True):
         lines = self.lines()
         value = tuple(lines[y]) if y < len(lines) else ()
         if y:
-            return draw(((" " * LABEL, Look.PLAIN), *value), width)
+            return draw(((" " * self.label_width, Look.PLAIN), *value), width)
         mark = ">" if self.active else " "
         look = Look.STRONG if self.active else Look.PLAIN if self._view.present else Look.DIM
-        label = self._view.field.name
+        label = self._view.title
         start: list[Span] = [
             (f" {mark} ", Look.STRONG),
             (label, look),
-            (" " * max(LABEL - 3 - cell_len(label), 1), Look.PLAIN),
+            (" " * max(self.label_width - 3 - cell_len(label), 1), Look.PLAIN),
         ]
         note = self.note(0 if self.has_focus_within else sum(cell_len(visible(text)) for text, _look in value))
         return draw(spread((*start, *value), note, width), width)
@@ -177,7 +198,7 @@ class FieldRow(Widget, can_focus=True):
         text = visible(self._view.note)
         room = self.note_width
         if used and room:
-            room = max(self.size.width - LABEL - used - 2, room)
+            room = max(self.size.width - self.label_width - used - 2, room)
         if not text or not room:
             return ()
         if cell_len(text) > room - 1:
@@ -200,9 +221,15 @@ class FieldRow(Widget, can_focus=True):
     def action_clear(self) -> None:
         """Take the key out of the file."""
         if self._view.present:
-            self.post_message(Edited([Unset(self._view.path)]))
+            self.post_message(Edited([self._view.unset]))
         else:
-            self.post_message(Told(_("{name} is not in the file").format(name=self._view.field.name)))
+            self.post_message(Told(_("{name} is not in the file").format(name=self._view.title)))
+
+    def refuse(self) -> bool:
+        """Say why nothing can be chosen here; `False` where it can."""
+        if self._view.why_not:
+            self.post_message(Told(self._view.why_not))
+        return bool(self._view.why_not)
 
 
 class SummaryRow(FieldRow):

@@ -11,7 +11,7 @@ from textual.message import Message
 from schema.document.edits import Set
 from schema.text import N_, _, visible
 from widgets.drawing import Look, Span
-from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Opened, Told
+from widgets.field_row import Edited, FieldRow, FieldView, Opened, Told
 
 if TYPE_CHECKING:
     from widgets.line_edit import LineEdit
@@ -65,7 +65,7 @@ class TextRow(FieldRow):
         from widgets.line_edit import LineEdit
 
         if self._editor() is None:
-            editor = LineEdit(self._view.text, x=LABEL, y=0, width=self.room)
+            editor = LineEdit(self._view.text, x=self.label_width, y=0, width=self.room)
             if self._complete is not None:
                 editor.HINT = COMPLETING
             await editor.open_in(self)
@@ -77,11 +77,24 @@ class TextRow(FieldRow):
     def on_line_edit_typed(self, event: LineEdit.Typed) -> None:
         """Every change at once, joined into one step of undo."""
         event.stop()
-        self.post_message(Edited([Set(self._view.path, event.text)], merge=f"text:{self._view.path}"))
+        self.write(event.text)
+
+    def write(self, text: str) -> None:
+        """Send what was typed as the field's value."""
+        self.post_message(Edited([Set(self._view.path, text)], merge=self.merge))
+
+    def finish(self, key: str) -> None:
+        """Editing ends by this key: what else that means for the value."""
+
+    @property
+    def merge(self) -> str:
+        """What joins the edits of one typing into one step of undo."""
+        return f"text:{self._view.path}"
 
     async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Close the editor; the arrows go on to the next field."""
         event.stop()
+        self.finish(event.key)
         if event.key != "blur":
             self.screen.set_focus(self, scroll_visible=False)
         await self.query("LineEdit").remove()

@@ -13,7 +13,7 @@ from schema.document.edits import Json, Set, Unset
 from schema.fields import Kind
 from schema.text import N_, _, visible
 from widgets.drawing import Look, Span
-from widgets.field_row import LABEL, Edited, FieldRow, FieldView, Told
+from widgets.field_row import Edited, FieldRow, FieldView, Told
 
 if TYPE_CHECKING:
     from widgets.line_edit import LineEdit
@@ -53,12 +53,6 @@ class WordsRow(FieldRow):
             used += cell_len(text)
         return lines
 
-    def refuse(self) -> bool:
-        """Say why nothing can be chosen here; `False` where it can."""
-        if self._view.why_not:
-            self.post_message(Told(self._view.why_not))
-        return bool(self._view.why_not)
-
 
 class ChoiceRow(WordsRow):
     """Exactly one of the allowed words, or none."""
@@ -84,24 +78,38 @@ class ChoiceRow(WordsRow):
         view = self._view
         values = view.field.values
         words: list[Word] = []
-        if view.present and view.value not in values:
+        if view.present and view.value not in values and not self._mistyped:
             words.append((visible(view.text, 30) or '""', True, Look.ERROR))
         for value in values:
             if view.present:
-                on = view.value == value
-                words.append((view.marked(value), on, Look.STRONG if on else Look.PLAIN))
+                on = value in (view.value, self._mistyped)
+                words.append(
+                    (view.marked(value), on, (Look.ERROR if self._mistyped else Look.STRONG) if on else Look.PLAIN)
+                )
             else:
                 words.append((view.marked(value), value == view.field.default, Look.DIM))
         return words
 
+    @property
+    def _mistyped(self) -> str:
+        """The allowed word that stands in the file as a number, without its quotes; empty where none does."""
+        view = self._view
+        number = view.present and isinstance(view.value, int) and not isinstance(view.value, bool)
+        return view.text if number and view.text in view.field.values else ""
+
     def action_step(self, step: int) -> None:
-        """The next or the previous allowed value; from an absent one, counted from the default."""
+        """The next or the previous allowed value; from an absent one, counted from the default.
+
+        One that only lacks its quotes gets them: that is what was meant.
+        """
         if self.refuse():
             return
         view = self._view
         values = view.field.values
         now = view.value if view.present else view.field.default
-        if now in values:
+        if self._mistyped:
+            target = self._mistyped
+        elif now in values:
             target = values[(values.index(str(now)) + step) % len(values)]
         else:
             target = values[0 if step > 0 else -1]
@@ -218,7 +226,7 @@ class PositionsRow(FlagsRow):
         from widgets.line_edit import LineEdit
 
         if not self.query("LineEdit"):
-            await LineEdit("", x=LABEL, y=0, width=self.room).open_in(self)
+            await LineEdit("", x=self.label_width, y=0, width=self.room).open_in(self)
 
     async def on_line_edit_left(self, event: LineEdit.Left) -> None:
         """Add what was typed."""

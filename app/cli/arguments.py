@@ -52,9 +52,9 @@ def add_target(to: argparse.ArgumentParser, *, all_releases: bool = False) -> No
     group.add_argument(
         "--host",
         metavar="FILE",
-        help=_("take this JSON file for the file system and environment, instead of this machine: {example}").format(
-            example=RUNTIME_HOST
-        ),
+        help=_(
+            "take this JSON file for the file system and environment, instead of this machine: {example}; “any” is no machine in particular, where every directory exists"
+        ).format(example=RUNTIME_HOST),
     )
 
 

@@ -8,21 +8,23 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app import files
 from app.cli import arguments, setting, sources
-from app.cli.checked import Checked
 from app.cli.difference import print_difference
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
 from app.files import Loaded
 from schema.assignments.grammar import place_text
-from schema.check import check
 from schema.document import Document
-from schema.findings import Finding, Severity
-from schema.host import Host
-from schema.target import Target
 from schema.text import _, ngettext, visible
+
+if TYPE_CHECKING:
+    from schema.findings import Finding, Report
+    from schema.host import Host
+    from schema.models import Model
+    from schema.target import Target
 
 REFUSED = 1
 """Exit status where nothing was written because the file would not be good any more."""
@@ -40,16 +42,17 @@ class Rewrite:
 
 
 def add_options(to: argparse.ArgumentParser, *, force: bool = True) -> None:
-    """`--diff`, `--dry-run` and, where a change can spoil a file, `--force`."""
+    """`--diff`, `--dry-run`, `--model` and, where a change can spoil a file, `--force`."""
     arguments.add_syntax(to)
-    to.add_argument("--diff", action="store_true", help=_("show the lines that change"))
+    to.add_argument("--diff", action="store_true", help=_("show the lines that would change, and write nothing"))
     to.add_argument(
-        "-n", "--dry-run", action="store_true", help=_("write nothing, and show the lines that would change")
+        "-n", "--dry-run", action="store_true", help=_("write nothing, and say what the file would do then")
     )
     if force:
         to.add_argument(
             "--force", action="store_true", help=_("write even if the file was good before and is not any more")
         )
+    arguments.add_models(to)
 
 
 def load(name: str, options: argparse.Namespace, *, make: bool = False) -> tuple[Loaded, Document]:
@@ -72,10 +75,10 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
     Of standard input the new text goes to standard output. Gives the exit status. Raises `FileError` or `Trouble`.
     """
     name = rewrite.loaded.path
-    target, host = setting.target_of(options), setting.host_of(options)
-    if options.diff or options.dry_run:
+    target, host, models = setting.target_of(options), setting.host_of(options), setting.models_of(options)
+    if options.diff:
         print_difference(rewrite.before.text, rewrite.after.text, name, output)
-    good, appeared, checked = _judged(rewrite, target, host)
+    good, appeared, report = _judged(rewrite, target, host)
     refused = guard and good and bool(appeared) and not options.force
     for finding in appeared[:_MOST_FOUND]:
         say(_found(finding))
@@ -90,7 +93,7 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
         if not (options.diff or options.dry_run):
             output.data(rewrite.after.data)
         return 0
-    _save(rewrite, _short(checked, host), dry=options.dry_run)
+    _save(rewrite, _short(rewrite.after, report, target, host, models), dry=options.diff or options.dry_run)
     return 0
 
 
@@ -101,14 +104,15 @@ def two_sections(file: str) -> str:
     return "\n  ".join(lines)
 
 
-def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Finding], Checked]:
-    """Whether the file was good, what is wrong now that was not before, and all that is found now."""
-    before = check(rewrite.before, target, host)
-    after = Checked(rewrite.loaded.path, rewrite.after, check(rewrite.after, target, host), target)
+def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Finding], Report]:
+    """Whether the file was good, what is wrong now that was not before, and all that is said of it now."""
+    from schema.check import check  # heavy, and completion needs only this module's options
+
+    before, after = check(rewrite.before, target, host), check(rewrite.after, target, host)
     known = Counter((finding.rule, finding.message) for finding in before.findings if _bad(finding))
     good = not known and not rewrite.before.empty
     appeared: list[Finding] = []
-    for finding in filter(_bad, after.report.findings):
+    for finding in filter(_bad, after.findings):
         if known[finding.rule, finding.message]:
             known[finding.rule, finding.message] -= 1
         else:
@@ -117,7 +121,7 @@ def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Fi
 
 
 def _bad(finding: Finding) -> bool:
-    return finding.severity in (Severity.ERROR, Severity.SILENT)
+    return finding.severity.value in ("error", "silent")
 
 
 def _found(finding: Finding) -> str:
@@ -132,17 +136,16 @@ def _save(rewrite: Rewrite, short: str, *, dry: bool) -> None:
     if rewrite.after.data == loaded.data and loaded.exists:
         say(_("{file}: nothing to change").format(file=file))
     elif dry:
-        say(_("{file}: not written (--dry-run). {short}").format(file=file, short=short))
+        say(_("{file}: not written. {short}").format(file=file, short=short))
     else:
         files.save(loaded.path, rewrite.after.data, loaded.fingerprint)
         said = _("{file}: saved. {short}") if loaded.exists else _("{file}: made. {short}")
         say(said.format(file=file, short=short))
 
 
-def _short(checked: Checked, host: Host) -> str:
+def _short(document: Document, report: Report, target: Target, host: Host, models: tuple[Model, ...]) -> str:
     """What the file does now, in one sentence."""
     from schema import model
     from schema.explain import in_one_line
 
-    config = model.read(checked.document)
-    return in_one_line(checked.document, config, checked.report, checked.target, host)
+    return in_one_line(document, model.read(document), report, target, host, models)

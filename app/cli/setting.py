@@ -12,16 +12,16 @@ from app import files
 from app.cli import sources
 from app.cli.trouble import Trouble
 from app.host import RealHost, installed_cann
-from schema.host import Host, HostView
+from schema.host import AnyHost, Host, HostView
 from schema.target import NEWEST, PRODUCTS, RELEASES, Call, Executor, Product, Release, Target, product_named
 from schema.text import _, visible
 
 if TYPE_CHECKING:
+    from app.settings import Memory
     from schema.models import Model
 
-if TYPE_CHECKING:
-    from app.settings import Memory
-
+ANY: Final = "any"
+"""Instead of one machine: none in particular."""
 ALL: Final = "all"
 """Instead of one release: every one that there is."""
 
@@ -87,9 +87,11 @@ def for_screen(options: argparse.Namespace) -> tuple[Target, Memory]:
 
 
 def host_of(options: argparse.Namespace) -> Host:
-    """This machine, or the one that `--host` describes. Raises `Trouble` or `app.files.FileError`."""
+    """This machine, none in particular, or the one that `--host` describes. Raises `Trouble` or `app.files.FileError`."""
     if not options.host:
         return RealHost()
+    if options.host == ANY:
+        return AnyHost()
     data = files.read(options.host).data
     try:
         return HostView.from_json(data.decode("utf-8-sig"))

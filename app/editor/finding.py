@@ -44,7 +44,7 @@ class FindKeys(EditorChanges):
         await self.jump(path)
 
     def _find_field(self, wanted: str) -> None:
-        path = find_field(wanted, self.form.room)
+        path = find_field(wanted, self.form.room, self.session.document)
         if path is None:
             self.call_after_refresh(self.say, _("No field is called {text}").format(text=visible(wanted, 40)))
         else:

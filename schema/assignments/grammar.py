@@ -17,7 +17,8 @@ from schema.paths import DUMP, Path
 from schema.text import _, visible
 
 _KEY: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*?(?=[.\[=]|[:+-]=|$)")
-_PLAIN: Final = re.compile(r"[A-Za-z_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?")
+PLAIN: Final = re.compile(r"[A-Za-z_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?")
+"""A key that needs no brackets."""
 _QUOTED: Final = re.compile(r'\[("(?:[^"\\]|\\.)*")\]')
 _BARE: Final = re.compile(r'\[([^\]\["]+)\]')
 _SIGN: Final = re.compile(r"[:+-]?=")
@@ -94,6 +95,13 @@ def read_assignment(word: str) -> Assignment:
     return Assignment(place, Operator(sign.group()), word[sign.end() :], word[:at])
 
 
+def split(word: str) -> tuple[str, Operator, str] | None:
+    """An assignment in its three parts, as far as it is typed; `None` where it has no sign yet."""
+    _steps, at = _place(word)
+    sign = _SIGN.match(word, at)
+    return None if sign is None or at == 0 else (word[:at], Operator(sign.group()), word[sign.end() :])
+
+
 def read_place(word: str) -> Place:
     """The place that a word of the command line names. Raises `AssignmentError`."""
     place, at = _place(word)
@@ -110,7 +118,7 @@ def place_text(path: Path) -> str:
     for step in path:
         if isinstance(step, int):
             out += f"[{step}]"
-        elif _PLAIN.fullmatch(step):
+        elif PLAIN.fullmatch(step):
             out += f".{step}" if out else step
         else:
             out += f"[{json.dumps(step, ensure_ascii=False)}]"

@@ -9,8 +9,7 @@ from typing import Final
 
 from schema.assignments.grammar import FIELDS, Append, AssignmentError, Key, Named, Place, Step, place_text
 from schema.document import Document, Node
-from schema.fields import DUMP_FIELDS, Field, Kind
-from schema.fields.settings import SETTINGS, TOP_KEYS, setting_at
+from schema.fields import DUMP_FIELDS, TOP_FIELDS, TOP_KEYS, Field, Kind
 from schema.paths import DUMP, Path
 from schema.text import _, ngettext, visible
 
@@ -39,7 +38,15 @@ class Located:
     """The field whose value, or a member of whose value, stands there."""
 
 
-_SHAPES: Final = {Kind.ROWS: Shape.ROWS, Kind.FLAGS: Shape.LIST, Kind.NAMES: Shape.LIST, Kind.POSITIONS: Shape.LIST}
+_SHAPES: Final = {
+    Kind.ROWS: Shape.ROWS,
+    Kind.FLAGS: Shape.LIST,
+    Kind.NAMES: Shape.LIST,
+    Kind.POSITIONS: Shape.LIST,
+    Kind.SIZE: Shape.NUMBER,
+    Kind.OBJECT: Shape.OBJECT,
+    Kind.ANY: Shape.UNKNOWN,
+}
 _SECTION: Final = Located(DUMP, Shape.OBJECT)
 
 
@@ -99,16 +106,15 @@ def _known(here: Located, path: Path) -> Located | None:
     """What belongs at a key that something reads."""
     if path == DUMP:
         return _SECTION
-    if here.path == DUMP or here.field is not None:
-        fields = DUMP_FIELDS if here.path == DUMP else here.field.members if here.field else ()
-        field = next((field for field in fields if field.name == path[-1]), None)
-        return Located(path, shape_of(field), field) if field and here.shape is Shape.OBJECT else None
-    setting = setting_at(path)
-    if setting is not None:
-        kinds = {"string": Shape.TEXT, "number": Shape.NUMBER, "any": Shape.UNKNOWN}
-        return Located(path, kinds[setting.type])
-    inner = any(setting.path[: len(path)] == path for setting in SETTINGS)
-    return Located(path, Shape.OBJECT) if inner else None
+    field = next((field for field in _members(here) if field.name == path[-1]), None)
+    return Located(path, shape_of(field), field) if field and here.shape is Shape.OBJECT else None
+
+
+def _members(here: Located) -> tuple[Field, ...]:
+    """The fields of the object at a place; of the whole file those beside the dump section."""
+    if here.path in ((), DUMP):
+        return DUMP_FIELDS if here.path else TOP_FIELDS
+    return here.field.members if here.field else ()
 
 
 def _member(document: Document, here: Located, step: Step, node: Node | None) -> Located:
@@ -163,15 +169,7 @@ def member_names(document: Document, here: Located) -> tuple[str | None, ...]:
 
 def keys_at(document: Document, here: Located) -> tuple[str, ...]:
     """The keys that may stand in the object at a place: those that something reads, and those that it has."""
-    if here.path == ():
-        known = TOP_KEYS
-    elif here.path == DUMP:
-        known = tuple(field.name for field in DUMP_FIELDS)
-    elif here.field is not None:
-        known = tuple(field.name for field in here.field.members)
-    else:
-        depth = len(here.path)
-        known = tuple(str(setting.path[depth]) for setting in SETTINGS if setting.path[:depth] == here.path)
+    known = tuple(field.name for field in _members(here)) if here.path else TOP_KEYS
     node = document.find(here.path)
     return tuple(dict.fromkeys((*known, *(member.key for member in (node.members if node else ())))))
 

@@ -10,6 +10,7 @@ from typing import Final, cast
 from schema.assignments.grammar import AssignmentError, json_value
 from schema.assignments.places import Located, Shape
 from schema.document.edits import Json
+from schema.fields import Kind
 from schema.text import _, visible
 
 _ITEM: Final = re.compile(r'\s*(?:"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<plain>[^,"][^,]*?|))\s*(?:,|$)')
@@ -98,5 +99,6 @@ def _fits(value: object, shape: Shape) -> bool:
 def _example(located: Located, *, one: bool = False) -> str:
     field = located.field
     first = field.members[0] if field and field.members else None
-    row = f'{{"{first.name}": "{first.example}"}}' if first and first.example else '{"name": "..."}'
+    quote = "" if first and first.kind is Kind.SIZE else '"'
+    row = f'{{"{first.name}": {quote}{first.example}{quote}}}' if first and first.example else '{"name": "..."}'
     return row if one or located.shape is Shape.OBJECT else f"[{row}]"

@@ -13,6 +13,7 @@ from schema.explain.iterations import iterations_block
 from schema.explain.left_out import left_out_block
 from schema.explain.om2 import om2_left_out, om2_operators
 from schema.explain.operators import operators_block
+from schema.explain.settings import settings_block
 from schema.explain.short import short
 from schema.explain.small import small_blocks
 from schema.explain.what import what
@@ -52,6 +53,7 @@ def _blocks(facts: Facts) -> Iterator[Block]:
         yield from small_blocks(facts)
     elif facts.asks or facts.kernel_data:
         yield from _what_where_when(facts)
+    yield from filter(None, (settings_block(facts),))
     if facts.dumped.call == "accept" or facts.works or facts.kernel_data:
         yield handover_block(facts)
         yield switch_off_block(facts)

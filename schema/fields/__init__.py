@@ -1,4 +1,4 @@
-"""Every key of the `dump` section once: name, kind, default, allowed values, help and source; imports only `schema`."""
+"""Every key of an acl.json once: name, kind, default, allowed values, help and source; imports only `schema`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from schema.fields.dump import (
     DUMP_STEP,
 )
 from schema.fields.entries import ENTRY_FIELDS
-from schema.fields.kinds import Choice, Field, Kind, Section
+from schema.fields.kinds import Choice, Field, Kind, Limits, Section
+from schema.fields.settings import SETTINGS, TOP_FIELDS, TOP_KEYS, Setting
 from schema.paths import DUMP, Path
 from schema.text import N_
 
@@ -28,10 +29,15 @@ __all__ = [
     "DUMP_STATS_DEFAULT",
     "ENTRY_FIELDS",
     "SECTIONS",
+    "SETTINGS",
+    "TOP_FIELDS",
+    "TOP_KEYS",
     "Choice",
     "Field",
     "Kind",
+    "Limits",
     "Section",
+    "Setting",
     "field_at",
 ]
 
@@ -42,18 +48,17 @@ SECTIONS: Final[tuple[Section, ...]] = (
     Section("iterations", N_("Which iterations"), (DUMP_STEP,)),
     Section("scenes", N_("Special scenes"), (DUMP_DEBUG, DUMP_SCENE, DUMP_KERNEL_DATA)),
 )
-"""The form's headings and the fields under them, in its order."""
+"""The form's headings for the `dump` section and the fields under them, in its order."""
 
 DUMP_FIELDS: Final[tuple[Field, ...]] = tuple(field for section in SECTIONS for field in section.fields)
 """Every key of the `dump` section that the runtime reads."""
 
 
 def field_at(path: Path) -> Field | None:
-    """The field whose value stands at `path`; for a member of a list, the list's field. `None` outside the `dump` section."""
-    if path[:1] != DUMP:
-        return None
-    fields, found = DUMP_FIELDS, None
-    for step in path[1:]:
+    """The field whose value stands at `path`; for a member of a list, the list's field. `None` where nobody reads anything."""
+    inside = path[:1] == DUMP
+    fields, found = DUMP_FIELDS if inside else TOP_FIELDS, None
+    for step in path[1:] if inside else path:
         if isinstance(step, int):
             continue
         found = next((field for field in fields if field.name == step), None)

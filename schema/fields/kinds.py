@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 
 class Kind(Enum):
@@ -27,9 +29,19 @@ class Kind(Enum):
     """A list of strings of the form `input0`, `output1`."""
     ROWS = "rows"
     """A list of objects, each with the field's `members`."""
+    SIZE = "size"
+    """A whole number of bytes, without quotes."""
+    DIGITS = "digits"
+    """A whole number as a string of digits."""
+    OBJECT = "object"
+    """An object with the field's `members`."""
+    ANY = "any"
+    """Whatever its reader takes; it is not known here."""
 
 
 LISTS = frozenset({Kind.FLAGS, Kind.NAMES, Kind.POSITIONS, Kind.ROWS})
+_TYPES: Final[Mapping[Kind, type]] = {**dict.fromkeys(LISTS, list), Kind.SIZE: int, Kind.OBJECT: dict, Kind.ANY: object}
+"""How Python holds the value of each kind; the others are strings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,16 @@ class Choice:
     help: str
     only_on: str = ""
     """Id of the feature that the target must have (`schema.target`); empty: everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The whole numbers that a field is documented for; others are mostly taken, and then become something else."""
+
+    least: int
+    most: int
+    multiple: int = 1
+    """Everything between is rounded up to a multiple of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +88,9 @@ class Field:
     """What an empty member of the list stands for, where that is not plain."""
     rare: bool = False
     """Belongs to special scenes: a form may show it after the others."""
+    limits: Limits | None = None
+    number_too: bool = False
+    """A plain number is taken as well as a string of digits."""
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -76,6 +101,12 @@ class Field:
     def is_list(self) -> bool:
         """Whether the JSON value is an array."""
         return self.kind in LISTS
+
+    def takes(self, value: object) -> bool:
+        """Whether a plain Python value has the JSON type of the field; nothing is said about what it says."""
+        if isinstance(value, bool) and self.kind is not Kind.ANY:
+            return False
+        return isinstance(value, _TYPES.get(self.kind, str)) or (self.number_too and isinstance(value, int))
 
 
 @dataclass(frozen=True, slots=True)

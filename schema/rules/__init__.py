@@ -41,6 +41,7 @@ TOPICS: Final = (
     "unchecked",
     "reach",
     "settings_traps",
+    "section_limits",
     "om2",
     "small",
     "small_traps",

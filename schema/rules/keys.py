@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from schema.document.edits import Rename, Unset
-from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, Kind
-from schema.fields.settings import TOP_KEYS
+from schema.fields import DUMP_FIELDS, ENTRY_FIELDS, TOP_KEYS, Kind
 from schema.findings import Finding, Fix, Severity
 from schema.paths import DUMP, LIST, Path, spell
 from schema.rules.context import Context

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from schema.fields import DUMP_FIELDS, SETTINGS
 from schema.findings import Finding, Severity
 from schema.paths import DUMP, Path
 from schema.rules.context import Context
@@ -15,12 +16,9 @@ from schema.target import Call, Executor
 from schema.text import N_, _
 
 _FEATURES: Final[tuple[tuple[Path, str], ...]] = (
-    ((*DUMP, "dump_stats"), "dump_stats"),
-    ((*DUMP, "dump_kernel_data"), "dump_kernel_data"),
+    *(((*DUMP, field.name), field.only_on) for field in DUMP_FIELDS if field.only_on),
     ((*DUMP, "dump_scene"), "aic_err_detail_dump"),
-    (("StackSize", "aicore_stack_size"), "aicore_stack_size"),
-    (("simd_printf_fifo_size_per_core",), "simd_printf_fifo_size_per_core"),
-    (("acl_graph", "event_mode"), "event_mode"),
+    *((setting.path, setting.field.only_on) for setting in SETTINGS if setting.field.only_on),
 )
 """Places in a file, and the features of the target that they need."""
 _REST = "dump_level dump_step dump_list"
@@ -37,11 +35,11 @@ _REST = "dump_level dump_step dump_list"
     also=("stats-only-grow",),
 )
 def not_on_product(context: Context) -> Iterator[Finding]:
-    """Only where the target names a product: the runtime itself does not check it."""
+    """Only where the target names a product: the runtime itself does not check it. What the release lacks has rules of its own."""
     if context.target.product is None:
         return
     for path, feature in _FEATURES:
-        there = context.document.has(path) and (feature != "dump_kernel_data" or context.release.kernel_data)
+        there = context.document.has(path) and not context.target.comes_later(feature)
         if feature == "aic_err_detail_dump":
             there = context.dump.dump_scene == feature
         if there and (reason := context.target.why_not(feature)):

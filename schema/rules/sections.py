@@ -11,6 +11,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from schema.document.edits import Json, Set
+from schema.fields.settings import (
+    ERR_MSG_MODE,
+    EVENT_MODE,
+    MAX_OPQUEUE_NUM,
+    SECTION_FIELDS,
+    SIMD_PRINTF_FIFO_SIZE_PER_CORE,
+    SIMT_PRINTF_FIFO_SIZE,
+    STACK_SIZE_SECTION,
+)
 from schema.findings import Finding, Fix, Severity
 from schema.model import kind_of
 from schema.paths import Path, spell
@@ -21,8 +30,9 @@ from schema.target import Call
 from schema.text import N_, _, visible
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]*")
-_STACKS: Final = ("aicore_stack_size", "simt_stack_size", "simt_divergence_stack_size")
-_FIFOS: Final = ("simt_printf_fifo_size", "simd_printf_fifo_size_per_core")
+_STACKS: Final = tuple(field.name for field in STACK_SIZE_SECTION.members)
+_FIFOS: Final = (SIMD_PRINTF_FIFO_SIZE_PER_CORE.name, SIMT_PRINTF_FIFO_SIZE.name)
+_USUAL_QUEUE: Final = int(MAX_OPQUEUE_NUM.default)
 
 
 def _late(context: Context) -> str:
@@ -71,7 +81,7 @@ def _as_number(path: Path, value: object) -> Fix | None:
 )
 def err_msg_mode(context: Context) -> Iterator[Finding]:
     """The manual's prose says 0 or 1, its example has the string, and only that works. It comes before the dump."""
-    if "err_msg_mode" in context.top and context.top["err_msg_mode"] not in ("0", "1"):
+    if "err_msg_mode" in context.top and context.top["err_msg_mode"] not in ERR_MSG_MODE.values:
         value = context.top["err_msg_mode"]
         yield found(
             ("err_msg_mode",),
@@ -108,7 +118,7 @@ def max_opqueue_num(context: Context) -> Iterator[Finding]:
             ("max_opqueue_num",),
             _("max_opqueue_num is {value}; it must be a number above 0").format(value=_shown(value)),
             effect=_late(context),
-            advice=_("20000 is what an absent key stands for."),
+            advice=_("{number} is what an absent key stands for.").format(number=_USUAL_QUEUE),
             item="max_opqueue_num",
         )
 
@@ -126,10 +136,12 @@ def max_opqueue_small(context: Context) -> Iterator[Finding]:
     """The runtime warns in its log."""
     value = context.top.get("max_opqueue_num")
     match = re.match(r"\s*\+?0*([1-9][0-9]*)", str(value)) if kind_of(value) in ("string", "number") else None
-    if match and len(match[1]) < 6 and int(match[1]) < 20000:
+    if match and len(match[1]) < 18 and int(match[1]) < _USUAL_QUEUE:
         yield found(
             ("max_opqueue_num",),
-            _("max_opqueue_num is {value}, below the 20000 of an absent key").format(value=_shown(value)),
+            _("max_opqueue_num is {value}, below the {number} of an absent key").format(
+                value=_shown(value), number=_USUAL_QUEUE
+            ),
             effect=_("The runtime takes it, with a warning in its log."),
         )
 
@@ -207,8 +219,10 @@ def stack_size_wraps(context: Context) -> Iterator[Finding]:
             yield found(
                 path,
                 _("{key} is {value}, which does not fit into 32 bits").format(key=path[-1], value=_shown(value)),
-                effect=_("aclInit takes it and cuts it to another number."),
-                advice=_("Write the size in bytes, a multiple of 16384 from 32768 to 196608 for aicore_stack_size."),
+                effect=_("aclInit takes it and cuts it to {number}.").format(number=int(value) % 2**32)
+                if abs(value) < 2**63
+                else _("aclInit takes it and cuts it to another number."),
+                advice=_("Write the size in bytes."),
             )
 
 
@@ -254,7 +268,7 @@ def printf_fifo_size(context: Context) -> Iterator[Finding]:
 def event_mode(context: Context) -> Iterator[Finding]:
     """A number throws where nobody catches it."""
     section = _inner(context, "acl_graph")
-    if "event_mode" in section and section["event_mode"] not in ("0", "1"):
+    if "event_mode" in section and section["event_mode"] not in EVENT_MODE.values:
         value, path = section["event_mode"], ("acl_graph", "event_mode")
         yield found(
             path,
@@ -278,7 +292,7 @@ def event_mode(context: Context) -> Iterator[Finding]:
 )
 def section_not_object(context: Context) -> Iterator[Finding]:
     """The keys are looked for in an object."""
-    for key in ("defaultDevice", "StackSize", "acl_graph"):
+    for key in (field.name for field in SECTION_FIELDS):
         if key in context.top and not isinstance(context.top[key], dict):
             yield found(
                 (key,),

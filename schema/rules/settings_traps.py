@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from schema.document.edits import Rename
-from schema.fields.settings import SETTINGS
+from schema.fields import Field
+from schema.fields.settings import DEFAULT_DEVICE, SECTION_FIELDS
 from schema.findings import Finding, Fix, Severity
 from schema.rules.context import Context
 from schema.rules.example import GOOD, beside
@@ -19,9 +20,10 @@ from schema.rules.rule import found, rule
 from schema.target import Release
 from schema.text import N_, _, visible
 
-_LARGEST_DEVICE: Final = 2**31 - 1
 _FIFOS: Final = ("simt_printf_fifo_size", "simd_printf_fifo_size_per_core")
-_PROFILER: Final = "PROFILER_SAMPLECONFIG"
+_LARGEST_DEVICE: Final = DEFAULT_DEVICE.limits.most if DEFAULT_DEVICE.limits else 0
+PROFILER_VARIABLE: Final = "PROFILER_SAMPLECONFIG"
+"""While it is set, the profiler takes its settings from there."""
 
 
 def _section(context: Context, name: str) -> Mapping[str, object]:
@@ -40,8 +42,8 @@ def _section(context: Context, name: str) -> Mapping[str, object]:
 )
 def unknown_setting(context: Context) -> Iterator[Finding]:
     """aclInit looks for its own keys and is content when they are absent."""
-    for name in ("defaultDevice", "StackSize", "acl_graph"):
-        known = _known(context, name)
+    for section in SECTION_FIELDS:
+        name, known = section.name, _known(context, section)
         members = _section(context, name)
         for key in members:
             if key in known or is_note(key):
@@ -59,10 +61,10 @@ def unknown_setting(context: Context) -> Iterator[Finding]:
             )
 
 
-def _known(context: Context, name: str) -> tuple[str, ...]:
+def _known(context: Context, section: Field) -> tuple[str, ...]:
     """The keys that the release reads in a section."""
-    known = tuple(str(setting.path[1]) for setting in SETTINGS if setting.path[0] == name)
-    return known[:1] if name == "StackSize" and context.release.aicore_stack_only else known
+    known = tuple(field.name for field in section.members)
+    return known[:1] if section.name == "StackSize" and context.release.aicore_stack_only else known
 
 
 @rule(
@@ -121,15 +123,15 @@ def _too_large(digits: str) -> bool:
     summary=N_("A variable of the environment takes the place of the profiler's section"),
     bad=beside(profiler={"switch": "on"}),
     good=beside(profiler={"switch": "on"}),
-    environment=((_PROFILER, "on"),),
+    environment=((PROFILER_VARIABLE, "on"),),
 )
 def profiler_replaced(context: Context) -> Iterator[Finding]:
     """The section is then not looked at."""
-    if "profiler" in context.top and context.host.environment.get(_PROFILER):
+    if "profiler" in context.top and context.host.environment.get(PROFILER_VARIABLE):
         yield found(
             ("profiler",),
-            _("{name} is set in the environment").format(name=_PROFILER),
+            _("{name} is set in the environment").format(name=PROFILER_VARIABLE),
             effect=_("aclInit passes over “profiler” in the file without a word."),
-            advice=_("Unset {name} for the file's settings to count.").format(name=_PROFILER),
+            advice=_("Unset {name} for the file's settings to count.").format(name=PROFILER_VARIABLE),
             on_key=True,
         )

@@ -86,7 +86,7 @@ async def test_statistics_are_not_offered_where_the_product_lacks_them() -> None
 
 async def test_kernel_data_is_words_joined_by_commas() -> None:
     async with staged(RANGES.encode(), SMALL) as pilot:
-        await press(pilot, "end")
+        await press(pilot, "slash 'dump_kernel_data' enter")
         assert "> dump_kernel_data" in shown(pilot)
         await press(pilot, "right space right right space")
         assert value(pilot, parse("dump.dump_kernel_data")) == "printf,assert"
@@ -105,7 +105,7 @@ async def test_positions_are_toggles_and_any_other_is_typed() -> None:
 async def test_iterations_are_typed_or_built_part_by_part() -> None:
     async with staged(SHADOWED.encode(), SMALL) as pilot:
         step = parse("dump.dump_step")
-        await press(pilot, "end up up up up")
+        await press(pilot, "slash 'dump_step' enter")
         assert "> dump_step" in shown(pilot)
         await press(pilot, "enter '|12-14' enter")
         assert value(pilot, step) == "0|3-5|10|12-14"
@@ -120,7 +120,7 @@ async def test_iterations_are_typed_or_built_part_by_part() -> None:
 
 async def test_what_is_typed_stays_even_when_it_is_wrong() -> None:
     async with staged(SHADOWED.encode(), SMALL) as pilot:
-        await press(pilot, "end up up up up enter '|x' enter")
+        await press(pilot, "slash 'dump_step' enter enter '|x' enter")
         assert value(pilot, parse("dump.dump_step")) == "0|3-5|10|x"
         assert "EP0003" in shown(pilot)
         assert "ERR" in line_with(pilot, "> dump_step")

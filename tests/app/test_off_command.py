@@ -71,8 +71,8 @@ def test_what_there_is_nothing_of(file: Path, capsys: pytest.CaptureFixture[str]
     assert not (file.parent / "missing.json").exists()
 
 
-def test_a_dry_run_shows_the_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("off", "acl.json", "--dry-run") == 0
+def test_diff_shows_the_line_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("off", "acl.json", "--diff") == 0
     output = capsys.readouterr().out
     assert '\n-{"dump" : {' in output
     assert '\n+{"dump-off" : {' in output

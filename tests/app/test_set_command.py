@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app import cli, files
-from app.cli import rewriting
+from schema.check import check
 
 HOST = {"directories": ["/data/dump"], "files": [], "environment": {}, "free_bytes": {}}
 GOOD = """\
@@ -91,26 +91,33 @@ def test_silent_findings_count_too(run: Run, file: Path) -> None:
     assert file.read_text() == GOOD
 
 
-def test_diff_shows_the_lines_and_a_dry_run_writes_nothing(run: Run, file: Path) -> None:
-    status, output, talk = run("set acl.json dump_level=all --dry-run")
+def test_diff_shows_the_lines_and_a_dry_run_says_what_would_be_and_neither_writes(run: Run, file: Path) -> None:
+    status, output, talk = run("set acl.json dump_level=all --diff")
     assert status == 0
-    assert file.read_text() == GOOD
-    assert '-        "dump_level":  "op",\n+        "dump_level":  "all",\n' in output
     assert output.startswith("--- a/acl.json\n+++ b/acl.json\n@@")
-    assert "not written" in talk
-    assert run("set acl.json dump_level=all --diff")[1] == output
-    assert '"all"' in file.read_text()
+    assert '-        "dump_level":  "op",\n+        "dump_level":  "all",\n' in output
+    assert "not written. Dumps" in talk
+    assert run("set acl.json dump_level=all --dry-run") == (0, "", talk)
+    assert run("set acl.json dump_mode=both -n")[0] == 1
+    assert file.read_text() == GOOD
+
+
+def test_the_sentence_is_about_the_model_that_is_given(run: Run, file: Path) -> None:
+    model = {"model_name": "a", "ops": [{"name": "b", "outputs": 1}, {"name": "x"}]}
+    (file.parent / "model.json").write_text(json.dumps(model))
+    talk = run("set acl.json dump_step=1 --model model.json -n")[2]
+    assert "Dumps outputs of 1 operator of a at 1 iteration" in talk
 
 
 def test_a_line_break_that_is_missing_at_the_end_is_shown(run: Run, file: Path) -> None:
-    assert "No newline" not in run("set acl.json dump_level=all -n")[1]
+    assert "No newline" not in run("set acl.json dump_level=all --diff")[1]
     file.write_text(GOOD.replace("\n", ""))
-    assert run("set acl.json dump_level=all -n")[1].count("\\ No newline at end of file\n") == 2
+    assert run("set acl.json dump_level=all --diff")[1].count("\\ No newline at end of file\n") == 2
 
 
 def test_what_is_so_already_is_not_written(run: Run, file: Path) -> None:
     before = os.stat(file).st_mtime_ns
-    status, output, talk = run("set acl.json dump_level=op --diff")
+    status, output, talk = run("set acl.json dump_level=op")
     assert (status, output) == (0, "")
     assert "nothing to change" in talk
     assert os.stat(file).st_mtime_ns == before
@@ -148,13 +155,13 @@ def test_what_cannot_be_done_has_a_sentence(run: Run, file: Path, line: str, say
 def test_a_file_that_somebody_else_changed_meanwhile_is_left_alone(
     run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judge = rewriting.check
+    judge = check
 
     def late(*words: object) -> object:
         file.write_text("theirs")
         return judge(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rewriting, "check", late)
+    monkeypatch.setattr("schema.check.check", late)
     status, _, talk = run("set acl.json dump_level=all")
     assert status == 2
     assert "changed by somebody else" in talk
@@ -162,7 +169,7 @@ def test_a_file_that_somebody_else_changed_meanwhile_is_left_alone(
 
 
 def test_options_may_stand_anywhere(run: Run, file: Path) -> None:
-    assert run("set acl.json dump_level=all --diff dump_mode=all")[0] == 0
+    assert run("set acl.json dump_level=all --force dump_mode=all")[0] == 0
     assert '"dump_mode": "all"' in file.read_text()
 
 

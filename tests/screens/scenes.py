@@ -86,6 +86,23 @@ BLOCKLIST = """\
 }
 """
 
+SETTINGS = """\
+{
+    "dump": {
+        "dump_path": "/home/output",
+        "dump_level": "op",
+        "dump_step": "0",
+        "dump_list": [{ "model_name": "ResNet-50", "layer": ["pool1"] }]
+    },
+    "err_msg_mode": 1,
+    "StackSize": { "aicore_stack_size": 40000, "simt_stack_size": 2048 },
+    "defaultDevice": { "default_device": 0 },
+    "simd_printf_fifo_size_per_core": "1048576",
+    "acl_graph": { "mode": "1" },
+    "profiler": { "switch": "off" }
+}
+"""
+
 SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (200, 60)
 
 
@@ -126,6 +143,8 @@ SCENES = (
     ),
     Scene("stats-80x24", BLOCKLIST, keys=("down",) * 4),
     Scene("steps-80x24", SHADOWED, keys=("down",) * 9 + ("o",)),
+    Scene("settings-80x24", SETTINGS, keys=("end",) + ("up",) * 5),
+    Scene("settings-120x36", SETTINGS, MIDDLE, keys=("end",) + ("up",) * 8 + ("2",)),
     Scene("typing-80x24", SHADOWED, keys=("enter", "x", "y")),
     Scene("target-80x24", SHADOWED, keys=("t",)),
     Scene("small-runtime-120x36", SHADOWED, MIDDLE, ("t", "down", "end", "enter")),

@@ -53,6 +53,9 @@ COMMANDS: Final = (
     Command("fix", N_("mend what has one right answer")),
     Command("convert", N_("YAML to the JSON that the runtime reads, and back")),
     Command("rules", N_("what acldump looks for")),
+    Command("completion", N_("the script with which a shell completes commands, keys and values")),
+    Command("man", N_("the manual page")),
+    Command("schema", N_("the JSON Schema of acl.json, for editors")),
 )
 """Every command, in the order of the help. To add one: a line here, and the module of that name with `parser` and `run`."""
 

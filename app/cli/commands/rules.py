@@ -19,7 +19,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump rules",
         _("Prints what acldump looks for: every rule in a line, or all about one."),
         "acldump rules",
-        "acldump rules shadowed-layers",
+        "acldump rules layers-shadowed",
     )
     made.add_argument(
         "rule", metavar="ID", nargs="?", help=_("the rule to explain, as it stands in brackets in a finding")

@@ -32,7 +32,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump set acl.json 'dump_step=0|3-5'",
         "acldump set acl.json 'dump_list[ResNet-50].layer+=conv1,relu1'",
         "acldump set new.json dump_path=/data/dump 'dump_list[+].model_name=resnet50'",
-        "acldump set acl.json dump_mode=all --dry-run",
+        "acldump set acl.json dump_mode=all --diff",
     )
     made.add_argument("file", metavar="FILE", help=_("the file; “-” reads standard input and prints the new text"))
     made.add_argument("changes", metavar="PATH=VALUE", nargs="+", help=_("what to change, in this order"))

@@ -136,7 +136,7 @@ def test_broken_json_tells_the_place_and_what_was_meant() -> None:
 def test_an_empty_file_and_files_without_a_section() -> None:
     assert "is empty" in block(explained(""), "What will happen")
     assert "no dump section" in block(explained("[]"), "What will happen")
-    assert titles(explained({"profiler": {}})) == ["What will happen"]
+    assert titles(explained({"comment": {}})) == ["What will happen"]
     assert "dump_path, dump_mode" in block(explained({"dump_path": "/data", "dump_mode": "all"}), "What will happen")
 
 
