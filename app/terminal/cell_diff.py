@@ -211,5 +211,7 @@ def _repeated(tokens: Iterable[str]) -> Iterable[str]:
         count = sum(1 for _token in run)
         short = f"{token}\x1b[{count - 1}b"
         plain = token * count
-        wanted = len(token) == 1 and token.isprintable() and len(short.encode()) < len(plain.encode())
+        # tmux repeats ASCII only: of a rule it would leave one dash (tmux 3.3a).
+        plain_ascii = len(token) == 1 and token.isascii() and token.isprintable()
+        wanted = plain_ascii and len(short) < len(plain)
         yield short if wanted else plain
