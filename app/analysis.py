@@ -45,7 +45,7 @@ def analyse_edited(document: Document, saved: bytes, target: Target, host: Host,
         return replace(_analysis(facts), saved=facts)
     disk = before.saved if before is not None else None
     if disk is None or disk.target != target or disk.document.data != saved:
-        disk = _facts(Document.read(saved), target, host)
+        disk = _facts(document.like(saved), target, host)
     return replace(_analysis(facts), saved=disk, changes=changes(disk, facts))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from schema.document import Document, Member, Rename, Replace, Syntax
+from schema.document import Document, Member, Replace
 from schema.paths import DUMP, OFF
 
 _SUFFIX: Final = "-off"
@@ -35,16 +35,13 @@ def switch_of(document: Document) -> Switch:
 
 def switched_off(document: Document) -> Document:
     """The document with its dump section under the other key; only the key's own text changes."""
-    if document.syntax is Syntax.YAML:
-        return document.apply(Rename(DUMP, str(OFF[0]))) if document.has(DUMP) else document
     keys = [member for member in _members(document) if member.key == DUMP[0]]
-    return document.apply(*(Replace(key.key_end - 1, key.key_end - 1, _SUFFIX) for key in reversed(keys)))
+    ends = (_end(document, key) for key in reversed(keys))
+    return document.apply(*(Replace(end, end, _SUFFIX) for end in ends))
 
 
 def switched_on(document: Document) -> Document:
     """The document with the section back in its place: what `switched_off` was given, byte for byte, where nothing else was changed."""
-    if document.syntax is Syntax.YAML:
-        return document.apply(Rename(OFF, str(DUMP[0]))) if document.has(OFF) else document
     keys = [member for member in _members(document) if member.key == OFF[0]]
     return document.apply(*(_renamed(document, key) for key in reversed(keys)))
 
@@ -53,9 +50,15 @@ def _members(document: Document) -> tuple[Member, ...]:
     return document.root.members if document.root is not None else ()
 
 
+def _end(document: Document, key: Member) -> int:
+    """Where a key's own characters end: before its quotation mark, which a key of YAML need not have."""
+    return key.key_end - 1 if document.text[key.key_end - 1] in "\"'" else key.key_end
+
+
 def _renamed(document: Document, key: Member) -> Replace:
     """The suffix out of a key or, where it is written with escapes, the key anew."""
-    start, end = key.key_end - 1 - len(_SUFFIX), key.key_end - 1
+    end = _end(document, key)
+    start = end - len(_SUFFIX)
     if document.text[start:end] == _SUFFIX:
         return Replace(start, end, "")
     return Replace(key.key_start, key.key_end, f'"{DUMP[0]}"')

@@ -37,6 +37,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
+    (source / "docs").mkdir()
+    shutil.copy(ROOT / "docs" / "acldump.1", source / "docs")
     built = run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out, cwd=source)
     assert built.returncode == 0, built.stderr
     return next(out.glob("*.whl"))
@@ -114,6 +116,7 @@ def test_it_runs_beside_the_other_schema(installed: Path, tmp_path: Path) -> Non
         check = run(*program, "check", "acl.json", cwd=tmp_path)
         assert check.returncode == 1, check.stderr
         assert "dump_mode" in check.stdout
+    assert (installed.parent / "share" / "man" / "man1" / "acldump.1").exists()
     screen = run(
         installed / "python", "-c", "import acldump, sys; sys.argv[1:] = []; sys.exit(acldump.main())", cwd=tmp_path
     )

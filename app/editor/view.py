@@ -18,7 +18,6 @@ from app.session import Session
 from app.target_rows import origin_text
 from app.terminal.key_queue import KeyQueue
 from app.terminal.quiet_screen import QuietScreen
-from schema.document import Document
 from schema.fields import field_at
 from schema.findings import Finding
 from schema.paths import Path, item
@@ -100,7 +99,7 @@ class EditorView(QuietScreen):
     def _diff_rows(self, width: int) -> list[Row]:
         """What a save changes: for the runtime in words, as soon as they are known, and then the lines."""
         session, analysis = self.session, self.analysis
-        lines = diff_rows(Document.read(session.saved).text, session.document.text, width)
+        lines = diff_rows(session.document.like(session.saved).text, session.document.text, width)
         if not session.edited or analysis is None or analysis.saved is None:
             return lines
         if analysis.document is not session.document or analysis.saved.document.data != session.saved:

@@ -82,6 +82,11 @@ def test_each_place_of_the_line_has_its_own(line: str, found: list[str]) -> None
     assert offered(line + ("'" if line.count("'") % 2 else "")) == found
 
 
+def test_names_out_of_a_file_with_comments(folder: Path) -> None:
+    (folder / "acl.yaml").write_text("dump:\n  dump_list:\n    - model_name: net  # the one\n")
+    assert offered("set acl.yaml 'dump_list[n'") == ["dump_list[net]."]
+
+
 def test_rules_and_products() -> None:
     assert offered("rules layers-sh") == ["layers-shadowed"]
     assert "a2" in offered("check --product ")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schema.check import check
-from schema.document import Document
+from schema.document import Document, Syntax
 from schema.host import HostView
 from schema.switching import Switch, switch_of, switched_off, switched_on
 from schema.target import RELEASES, Target
@@ -53,6 +53,14 @@ def test_what_is_changed_meanwhile_stays() -> None:
 
 def test_a_key_that_is_written_with_escapes_comes_back_too() -> None:
     assert switched_on(Document.of('{"dump\\u002doff": 1}')).text == '{"dump": 1}'
+
+
+@pytest.mark.parametrize("key", ["dump", '"dump"', "'dump'"])
+def test_a_key_of_yaml_comes_back_as_it_was_written(key: str) -> None:
+    before = Document.of(f"# why\n{key}:  # the section\n  dump_path: d\n", Syntax.YAML)
+    off = switched_off(before)
+    assert off.value() == {"dump-off": {"dump_path": "d"}}
+    assert switched_on(off).text == before.text
 
 
 @pytest.mark.parametrize(

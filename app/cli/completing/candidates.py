@@ -16,7 +16,8 @@ from schema.assignments.candidates import (
     place_candidates,
     takes_directory,
 )
-from schema.document import Document
+from schema.document import Document, Syntax
+from schema.document.syntax import syntax_of_name
 from schema.text import _, visible
 
 _MOST_READ: Final = 1 << 20
@@ -123,7 +124,8 @@ class _Line:
             data = files.read(os.path.expanduser(name)).data
         except files.FileError:
             data = b""
-        document = Document.read(data if len(data) <= _MOST_READ else b"")
+        syntax = syntax_of_name(name) or Syntax.JSON
+        document = Document.read(data if len(data) <= _MOST_READ else b"", syntax)
         return document if not document.faults else Document.of("")
 
     def _known(self) -> Known:
