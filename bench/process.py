@@ -28,6 +28,21 @@ def check_and_floor(file: Path) -> tuple[list[str], list[str]]:
     return [*program, "check", str(file)], [sys.executable, "-c", "import pydantic"]
 
 
+def check_many(folder: Path, count: int = 1000) -> list[str]:
+    """The command that checks so many files: the bad and the good examples of all rules in turns, written into the folder."""
+    from schema.rules import catalogue
+
+    texts = [text for rule in catalogue() for text in (rule.bad, rule.good) if text]
+    names: list[str] = []
+    for number in range(count):
+        file = folder / f"{number}.json"
+        file.write_text(texts[number % len(texts)], encoding="utf-8", errors="surrogateescape")
+        names.append(str(file))
+    script = Path(sys.executable).with_name("acldump")
+    program = [str(script)] if script.exists() else [sys.executable, "-m", "acldump"]
+    return [*program, "check", "--format", "json", *names]
+
+
 def best(call: Callable[[], object], runs: int = 5) -> float:
     """The shortest of some runs, in seconds."""
     times: list[float] = []

@@ -97,7 +97,9 @@ def _walk(steps: tuple[Step, ...], context: Context) -> Iterator[Finding]:
                     yield from each.run(narrowed)
         elif step.when is None or step.when(context):
             for key in step.keys:
-                if key not in context.keys:  # rules that are put to single keys have nothing to say of one that is absent
+                if (
+                    key not in context.keys
+                ):  # rules that are put to single keys have nothing to say of one that is absent
                     continue
                 narrowed = context.with_keys(key)
                 for each in step.rules:
