@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from schema.document.edits import Set, Unset
+from schema.document.edits import Set
 from schema.fields import SETTINGS, Limits, Setting
 from schema.fields.settings import (
     AICORE_STACK_SIZE,
@@ -19,12 +19,12 @@ from schema.fields.settings import (
     STACK_SIZE_SECTION,
 )
 from schema.findings import Finding, Fix, Severity
-from schema.paths import Path, spell
+from schema.paths import Path
 from schema.rules.context import Context
 from schema.rules.example import beside
 from schema.rules.rule import found, rule
 from schema.rules.settings_traps import PROFILER_VARIABLE
-from schema.target import Call, Product, Release
+from schema.target import Call, Product
 from schema.text import N_, _, visible
 
 _WORD: Final = 2**32
@@ -48,31 +48,6 @@ def _fails(context: Context, sentence: str) -> str:
     if context.target.call is Call.INIT:
         return sentence
     return " ".join((sentence, _("set_dump does not look at it.")))
-
-
-@rule(
-    id="setting-not-yet",
-    severity=Severity.SILENT,
-    speaker="call",
-    source="differences-8.5.md 37",
-    summary=N_("CANN 8.5 does not know some of the settings beside the dump section"),
-    bad=beside(simd_printf_fifo_size_per_core=32768),
-    good=beside(),
-    release=Release.V8_5,
-)
-def setting_not_yet(context: Context) -> Iterator[Finding]:
-    """Of the stack sizes it reads only the first, and no size for what kernels print."""
-    for setting in SETTINGS:
-        if context.target.comes_later(setting.field.only_on) and context.document.has(setting.path):
-            yield found(
-                setting.path,
-                _("{release} does not know {key}").format(
-                    release=context.target.release.title, key=spell(setting.path)
-                ),
-                effect=_("It is passed over without a word, whatever its value."),
-                fix=Fix(_("Take it out"), (Unset(setting.path),)),
-                on_key=True,
-            )
 
 
 @rule(

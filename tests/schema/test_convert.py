@@ -113,7 +113,7 @@ def test_comments_say_what_each_field_is_and_can_be_once() -> None:
     text = converted(Document.of(value), Syntax.YAML, comments=True).text
     assert text.count("# Operators to dump, by the name they have") == 1
     assert "  #   input: inputs only\n" in text
-    assert "# Whether error messages" in text
+    assert "# Which error messages" in text
     assert Document.of(text, Syntax.YAML).value() == Document.of(value).value()
     assert max(map(len, text.splitlines())) <= 100
 

@@ -126,9 +126,9 @@ def test_only_the_first_digits_of_the_queue_count(value: object, expected: list[
 def test_the_oldest_release_does_not_know_them_all() -> None:
     root = {"StackSize": {"aicore_stack_size": 65536, "simt_stack_size": "x"}, "simt_printf_fifo_size": "1"}
     old = Target(Release.V8_5, call=Call.INIT)
-    assert rules(root, old) == ["setting-not-yet", "setting-not-yet"]
-    assert rules(root, Target(Release.V8_5, Product.A2)) == ["setting-not-yet", "setting-not-yet"]
-    assert "setting-not-yet" not in rules(root)
+    assert rules(root, old) == ["unknown-setting", "fifo-not-yet"]
+    assert rules(root, Target(Release.V8_5, Product.A2)) == ["unknown-setting", "fifo-not-yet"]
+    assert rules(root) == ["stack-size", "printf-fifo-size"]
 
 
 def test_simt_is_documented_for_one_product() -> None:
