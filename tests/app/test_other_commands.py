@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -129,7 +130,7 @@ def test_what_cannot_be_done_has_a_sentence(words: list[str], says: str, capsys:
 def test_help_has_examples(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(words) == 0
     output = capsys.readouterr().out
-    assert "Examples:\n  acldump" in output
+    assert re.search(r"Examples:\n  .*\bacldump ", output)
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -87,7 +87,7 @@ async def test_the_form_follows_the_small_runtime() -> None:
 async def test_values_that_are_not_offered_are_marked() -> None:
     async with staged(SHADOWED.encode(), (200, 60)) as pilot:
         await choose(pilot, "Atlas inference series")
-        await press(pilot, "end k k right*4")
+        await press(pilot, "slash 'dump_scene' enter right*4")
         assert "‹ aic_err_detail_dump!" in line_with(pilot, "dump_scene       ")
         await press(pilot, "left")
         assert "!" not in line_with(pilot, "dump_scene       ").split("│")[0]
