@@ -160,7 +160,9 @@ def _tasks(model: Model) -> list[bool]:
     """For each operator whether it owns a task, without which it is never chosen itself."""
     types = {operator.type for operator in model.operators}
     taskless = {name for name in types if _taskless(name)}
-    return [not operator.data and operator.type not in taskless for operator in model.operators]
+    return [
+        not operator.data and not operator.no_task and operator.type not in taskless for operator in model.operators
+    ]
 
 
 @lru_cache(1024)
@@ -310,7 +312,7 @@ def _left_out(operator: Operator, otherwise: Why) -> Why:
     """Why an operator is not chosen."""
     if operator.data:
         return _NOT_CONSUMED
-    return _NO_TASK if _taskless(operator.type) else otherwise
+    return _NO_TASK if operator.no_task or _taskless(operator.type) else otherwise
 
 
 class _Tensors:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.models.model import Executor, Model, ModelError, Operator
+from schema.models.model import Executor, Model, ModelError, Operator, Tensor
 from schema.models.operator_list import read
 
-__all__ = ["Executor", "Model", "ModelError", "Operator", "read"]
+__all__ = ["Executor", "Model", "ModelError", "Operator", "Tensor", "read"]

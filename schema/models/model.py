@@ -14,6 +14,20 @@ class ModelError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Tensor:
+    """One input or output of an operator, as the device holds it (models.md, ATC JSON)."""
+
+    type: str = ""
+    """The data type as the format names it, without `DT_`: `FLOAT16`; empty: not known."""
+    shape: tuple[int, ...] | None = None
+    """The dimensions on the device, -1 for one that is known at run time only; `None`: not known, nor how many there are."""
+    layout: str = ""
+    """`NC1HWC0`, `ND`; empty: not known."""
+    bounds: tuple[tuple[int, int], ...] = ()
+    """The lowest and the highest value of each dimension, the highest -1 where there is none; empty: not stated."""
+
+
+@dataclass(frozen=True, slots=True)
 class Operator:
     """One operator after compilation."""
 
@@ -29,6 +43,12 @@ class Operator:
     """The Data operators that it consumes."""
     original_names: tuple[str, ...] = ()
     """The operators of the network before conversion that are fused into it."""
+    no_task: bool = False
+    """Whether the compiler has marked it as one without a task, so that it is never written (models.md, names)."""
+    input_tensors: tuple[Tensor, ...] = ()
+    """As many as `inputs`; empty where the source does not describe them."""
+    output_tensors: tuple[Tensor, ...] = ()
+    """As many as `outputs`; empty where the source does not describe them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,12 @@ def test_modes(mode: str, written: Written) -> None:
     assert ("x" in found.written) == (mode != "input")
 
 
+def test_an_operator_that_is_marked_as_without_a_task_is_not_written() -> None:
+    found = chosen({}, model=Model(operators=(Operator("shape_only", "Reshape", 1, 1, no_task=True), OPERATORS[2])))
+    assert names(found) == "relu"
+    assert found.why["shape_only"].reason is Reason.NO_TASK
+
+
 def test_a_data_operator_cannot_be_chosen_itself() -> None:
     found = chosen({"layer": ["x"]})
     assert found.written == {}
