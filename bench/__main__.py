@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from bench import process, screen
+from bench import budget, process, screen
 from tests.e2e.terminal import ROOT
 
 NAMES = (10, 1000, 20000)
@@ -15,7 +15,7 @@ NAMES = (10, 1000, 20000)
 
 def row(what: str, ours: str, floor: str, ratio: str, aim: str = "") -> None:
     """One line of the table."""
-    print(f"{what:<34} {ours:>10} {floor:>10} {ratio:>7}  {aim}", flush=True)
+    print(f"{what:<44} {ours:>10} {floor:>10} {ratio:>7}  {aim}", flush=True)
 
 
 def compare(what: str, ours: float, floor: float, unit: str, aim: str = "") -> None:
@@ -47,6 +47,18 @@ def screens(runs: int, file: Path) -> None:
     compare("bytes of a move to the next field", middle(ours.move_bytes), middle(floor.move_bytes), "B")
 
 
+def sent() -> None:
+    """The bytes of each kind of action beside what is allowed, at two sizes."""
+    for size in (budget.SMALL, budget.LARGE):
+        with tempfile.TemporaryDirectory() as folder:
+            counted = budget.run(Path(folder), size, typed=budget.TYPED, idle=60, quiet=0.3)
+        for line in budget.BUDGET:
+            allowed = line.allowed(size)
+            what = f"{line.what} ({size[0]}x{size[1]})"
+            aim = "" if allowed is None else f"aim: {allowed} B"
+            row(what, f"{line.of(counted[line.actions]):.0f} B", "-", "-", aim)
+
+
 def commands(runs: int, file: Path) -> None:
     """`acldump check` against a process that only imports pydantic, the two in turns."""
     check, floor = process.check_and_floor(file)
@@ -72,15 +84,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="how often each screen is started (default 5)")
     parser.add_argument(
-        "what", nargs="*", choices=["screens", "commands", "calls", []], help="parts to run (default: all)"
+        "what", nargs="*", choices=["screens", "bytes", "commands", "calls", []], help="parts to run (default: all)"
     )
     options = parser.parse_args()
-    wanted = options.what or ["screens", "commands", "calls"]
+    wanted = options.what or ["screens", "bytes", "commands", "calls"]
     row("", "acldump", "floor", "ratio")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(shutil.copy(ROOT / "examples" / "acl.json", folder))
         if "screens" in wanted:
             screens(options.runs, file)
+        if "bytes" in wanted:
+            sent()
         if "commands" in wanted:
             commands(options.runs, file)
         if "calls" in wanted:

@@ -17,7 +17,7 @@ from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Span, draw, wrap
 class Detail(Widget):
     """A ruled title and below it a text, wrapped, cut at the end of its room with a mark that more is in the help."""
 
-    DEFAULT_CSS = "Detail { height: 6; width: 1fr; }"
+    DEFAULT_CSS = "Detail { height: 5; width: 1fr; } Detail.-tall { height: 6; }"
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -31,6 +31,8 @@ class LineEdit(Input):
         position: absolute; height: 1; border: none; padding: 0; background: ansi_default; color: ansi_default;
         text-style: underline;
     }
+    LineEdit:ansi > .input--cursor { background: ansi_default; color: ansi_default; text-style: reverse; }
+    LineEdit:ansi > .input--selection { background: ansi_default; color: ansi_default; text-style: reverse underline; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

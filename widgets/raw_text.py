@@ -48,10 +48,13 @@ class RawText(TextArea):
         border: none; padding: 0; height: 1fr; width: 1fr; background: ansi_default; color: ansi_default;
         scrollbar-size: 0 0;
     }
-    RawText .text-area--gutter, RawText .text-area--cursor-gutter { background: ansi_default; color: ansi_default; text-style: dim; }
-    RawText .text-area--cursor-line { background: ansi_default; }
-    RawText .text-area--cursor { text-style: reverse; background: ansi_default; color: ansi_default; }
-    RawText .text-area--selection { text-style: reverse; background: ansi_default; }
+    RawText:ansi .text-area--gutter, RawText:ansi .text-area--cursor-gutter {
+        background: ansi_default; color: ansi_default; text-style: dim;
+    }
+    RawText:ansi .text-area--cursor-line { background: ansi_default; }
+    RawText:ansi .text-area--cursor, RawText:ansi .text-area--selection, RawText:ansi .text-area--matching-bracket {
+        text-style: reverse; background: ansi_default; color: ansi_default;
+    }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -54,6 +54,8 @@ class EditorView(QuietScreen):
         self.keeper = keeper
         """Keeps what is not saved; `None` where nothing is to be kept."""
         self.analysis: Analysis | None = None
+        self.settled = False
+        """Whether the analysis is that of the document and target as they stand."""
         self.pane = "form"
         self.raw: RawText | None = None
         self._timer: Timer | None = None
@@ -159,7 +161,9 @@ class EditorView(QuietScreen):
         if self.very_wide and self.preview.tab == "explain":
             self.preview.show_tab("json")
         self.preview.display = wide or self.pane != "form"
-        self.query_one("#detail").display = self.size.height >= 18
+        detail = self.query_one("#detail", Detail)
+        detail.display = self.size.height >= 18
+        detail.set_class(self.size.height >= 30, "-tall")
         self.show_hints()
 
     def _arrange_explanation(self) -> None:
@@ -174,6 +178,7 @@ class EditorView(QuietScreen):
 
     def compute_soon(self) -> None:
         """Compute the meaning after a pause without keys."""
+        self.settled = False
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(PAUSE, self._compute)
@@ -193,7 +198,7 @@ class EditorView(QuietScreen):
         """Show the meaning, unless the document has moved on."""
         if analysis.document is not self.session.document or target != self.session.target or not self.is_attached:
             return
-        self.analysis = analysis
+        self.analysis, self.settled = analysis, True
         self.form.judge(self.findings, analysis.free_bytes)
         self.renew_previews()
         self.show_verdict()

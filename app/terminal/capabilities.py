@@ -55,6 +55,8 @@ class Terminal:
     """Whether it knows how to erase some cells (ECH)."""
     repeats: bool = False
     """Whether it is sure to know how to repeat a character (REP)."""
+    scrolls: bool = True
+    """Whether it knows how to scroll some of its rows (margins)."""
     diff: bool = True
     """Whether only changed cells are sent."""
 
@@ -87,6 +89,7 @@ def decide(
         queries=not plain and environment.get("TERM_PROGRAM") != "Apple_Terminal",
         erases=not name.startswith(("screen", "ansi", "sun", "wy", "vt1", "vt5")) or inside_tmux,
         repeats=_repeats(name, environment, inside_tmux),
+        scrolls=not name.startswith(("ansi", "sun", "wy")),
         diff=environment.get("ACLDUMP_CELL_DIFF", "") not in ("0", "off", "no"),
     )
 

@@ -17,6 +17,7 @@ from rich.segment import Segment
 from app.terminal.cells import Cells, blank_cells, cells_of, is_sure, is_wild, laid_over
 from app.terminal.moves import move
 from app.terminal.pens import PLAIN, Pen, change
+from app.terminal.scrolling import scroll_for
 
 Strip = tuple[int, int, Iterable[Segment]]
 """Column, row, and the pieces of a line that begins there."""
@@ -39,11 +40,12 @@ class CellDiff:
         line_feeds: bool = False,
         erases: bool = True,
         repeats: bool = False,
+        scrolls: bool = True,
     ) -> None:
-        """`line_feeds`: as in `moves.move`. `erases`: the terminal knows ECH. `repeats`: it knows REP."""
+        """`line_feeds`: as in `moves.move`. The terminal knows: `erases`, ECH; `repeats`, REP; `scrolls`, margins."""
         self.columns, self.rows = columns, rows
         self._system = system
-        self._line_feeds, self._erases, self._repeats = line_feeds, erases, repeats
+        self._line_feeds, self._erases, self._repeats, self._scrolls = line_feeds, erases, repeats, scrolls
         self._meant: list[Cells] = [blank_cells(columns)] * rows
         self._shown: list[Cells] = list(self._meant)
         self._touched: set[int] = set()
@@ -73,6 +75,8 @@ class CellDiff:
         self._out = []
         if not self._known:
             self._clear()
+        elif self._scrolls:
+            self._scroll()
         for y in sorted(self._touched):
             self._paint(y, self._shown[y], self._meant[y])
             self._shown[y] = self._meant[y]
@@ -88,6 +92,16 @@ class CellDiff:
         self._shown = [blank_cells(self.columns)] * self.rows
         self._touched.update(range(self.rows))
         self._pen, self._x, self._y, self._sure, self._lost, self._known = PLAIN, 0, 0, True, False, True
+
+    def _scroll(self) -> None:
+        """Let the terminal move what has only moved."""
+        scroll = scroll_for(self._shown, self._meant, self._touched)
+        if scroll is not None:
+            self._use(PLAIN)
+            self._out.append(scroll.codes)
+            self._shown = scroll.applied(self._shown)
+            self._touched.update(range(scroll.top, scroll.bottom + 1))
+            self._x, self._y, self._sure, self._lost = 0, 0, True, False
 
     # -- one row ---------------------------------------------------------------------------------------------------
 

@@ -105,7 +105,15 @@ class LeanOutput(App[int]):
     def _new_diff(self, columns: int, rows: int) -> CellDiff:
         system = self.console._color_system or ColorSystem.STANDARD
         terminal = self.terminal
-        return CellDiff(columns, rows, system, line_feeds=True, erases=terminal.erases, repeats=terminal.repeats)
+        return CellDiff(
+            columns,
+            rows,
+            system,
+            line_feeds=True,
+            erases=terminal.erases,
+            repeats=terminal.repeats,
+            scrolls=terminal.scrolls,
+        )
 
     def _send(self) -> None:
         """Bring the terminal up to date, unless it has not taken the last frame yet: then that frame's end calls again."""

@@ -33,6 +33,8 @@ import pyte
 ROOT: Final = Path(__file__).resolve().parents[2]
 PATIENCE: Final = 20.0
 """Seconds until a wait gives up. Generous: it is only ever spent by a test that fails."""
+GLANCE: Final = 0.1
+"""Seconds between two looks at a condition that need not show on the screen."""
 
 KEYS: Final = {
     "enter": "\r", "tab": "\t", "shift+tab": "\x1b[Z", "escape": "\x1b", "backspace": "\x7f", "space": " ",
@@ -181,7 +183,7 @@ class Terminal:
             if left <= 0 or not self._open:
                 why = "gave up" if self._open else f"the program ended ({self.process.wait()})"
                 raise AssertionError(f"waited for {what}; {why}; the screen:\n{self.text}")
-            self._read(left)
+            self._read(min(left, GLANCE))
         return self.last_read - self.started
 
     def settle(self, quiet: float = 0.15) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from unittest.mock import patch
 
+from textual import _wait
 from textual.pilot import Pilot
 
 from app.editor.screen import EditorScreen
@@ -16,6 +18,9 @@ from schema.paths import Path
 from schema.target import Target
 from tests.screens.scenes import HOST, Scene
 
+TURN = 1 / 250
+"""Seconds after which the pilot looks whether the program is still busy; its own 1/50 makes every key of a test cost a tenth of a second."""
+
 
 async def settle(pilot: Pilot[int]) -> None:
     """Wait until the screen shows what the document now means."""
@@ -25,9 +30,8 @@ async def settle(pilot: Pilot[int]) -> None:
     assert isinstance(screen, EditorScreen)
     for _turn in range(400):
         await pilot.pause()
-        current = screen.analysis is not None and screen.analysis.document is screen.session.document
-        above = [over.settled for over in app.screen_stack if isinstance(over, GuideScreen)]
-        if app.at_rest and current and all(above):
+        stack = app.screen_stack
+        if app.at_rest and all(over.settled for over in stack if isinstance(over, EditorScreen | GuideScreen)):
             await pilot.pause()
             return
         await pilot.pause(0.01)
@@ -48,9 +52,10 @@ async def staged(
     session = Session(data, path=path, target=Target(), host=host, exists=exists)
     session.directory = "/home/output"
     app = AclDumpApp(session, start=start)
-    async with app.run_test(size=size) as pilot:
-        await settle(pilot)
-        yield pilot
+    with patch.multiple(_wait, SLEEP_GRANULARITY=TURN, SLEEP_IDLE=TURN / 10):
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            yield pilot
 
 
 def text_of(app: AclDumpApp) -> str:

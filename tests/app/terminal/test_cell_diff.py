@@ -13,6 +13,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 from app.terminal.cell_diff import CellDiff, Strip
+from app.terminal.pens import PLAIN as PEN
+from app.terminal.scrolling import Scroll, scroll_for
 from tests.app.terminal.emulator import Emulator, Look, seen
 
 COLUMNS, ROWS = 16, 4
@@ -207,3 +209,37 @@ def test_what_does_not_fit_is_cut() -> None:
     diff = CellDiff(4, 1, ColorSystem.STANDARD)
     diff.lay([(2, 0, [Segment("a导b")]), (9, 0, [Segment("x")]), (0, 7, [Segment("y")])])
     assert diff.frame((2, 0)) == "\x1b[m\x1b[H\x1b[2J  a\b"
+
+
+LINES = ["one two three", "导出 four", "", "five six", "seven", "eight", "nine │ ten", "eleven"]
+
+
+def picture(first: int, count: int = 6, cursor: int = 0) -> list[Strip]:
+    """Some of the lines, in a window of so many rows from row 2 on, one of them with the cursor."""
+    return [(0, 2 + y, [Segment(f"{LINES[(first + y) % 8]:<40}", Style(reverse=y == cursor))]) for y in range(count)]
+
+
+def test_what_has_only_moved_is_scrolled_by_the_terminal() -> None:
+    diff, emulator, meaning = CellDiff(40, 10, ColorSystem.STANDARD), Emulator(40, 10), Emulator(40, 10)
+    plain = CellDiff(40, 10, ColorSystem.STANDARD, scrolls=False)
+    lengths = [0, 0]
+    for first in (0, 1, 2, 1, 0, 3, 0, 7):
+        strips = [*picture(first, cursor=first % 6), (0, 9, [Segment("the last row")])]
+        for number, (one, shown) in enumerate(((diff, emulator), (plain, meaning))):
+            one.lay(strips)
+            data = one.frame((0, 0))
+            shown.feed(data)
+            lengths[number] += len(data)
+        assert [emulator.cell(x, y) for y in range(10) for x in range(40)] == [
+            meaning.cell(x, y) for y in range(10) for x in range(40)
+        ]
+    assert lengths[0] < lengths[1]
+
+
+def test_the_codes_of_a_scroll() -> None:
+    assert Scroll(2, 7, 1).codes == "\x1b[3;8r\x1b[8H\n\x1b[r\x1b[H"
+    assert Scroll(2, 7, -2).codes == "\x1b[3;8r\x1b[3H\x1bM\x1bM\x1b[r\x1b[H"
+    rows = [([letter], [PEN]) for letter in "abcdef"]
+    assert "".join(row[0][0] for row in Scroll(1, 4, 2).applied(rows)) == "ade  f"
+    assert "".join(row[0][0] for row in Scroll(1, 4, -1).applied(rows)) == "a bcdf"
+    assert scroll_for(rows, rows, range(6)) is None
