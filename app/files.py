@@ -94,18 +94,27 @@ class Saved:
 
 def read(path: str) -> Loaded:
     """The whole file. Raises `NotFound`, `NotAFile`, `TooBig` or `FileError`."""
-    with _told(path):
-        # Without O_NONBLOCK the mere opening of a pipe waits for a writer.
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
-        with os.fdopen(descriptor, "rb") as file:
-            status = os.fstat(descriptor)
-            _refuse_unless_regular(path, status)
-            if status.st_size > LIMIT:
-                raise _too_big(path)
-            data = file.read(LIMIT + 1)
+    descriptor = open_regular(path)
+    with told(path), os.fdopen(descriptor, "rb") as file:
+        if os.fstat(descriptor).st_size > LIMIT:
+            raise _too_big(path)
+        data = file.read(LIMIT + 1)
     if len(data) > LIMIT:
         raise _too_big(path)
     return Loaded(path, data)
+
+
+def open_regular(path: str) -> int:
+    """A descriptor of the file, open for reading. Raises `NotFound`, `NotAFile` or `FileError`; it never waits for anybody."""
+    with told(path):
+        # Without O_NONBLOCK the mere opening of a pipe waits for a writer.
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        try:
+            _refuse_unless_regular(path, os.fstat(descriptor))
+        except BaseException:
+            os.close(descriptor)
+            raise
+    return descriptor
 
 
 def open_or_new(path: str) -> Loaded:
@@ -123,14 +132,14 @@ def save(path: str, data: bytes, expected: Fingerprint, backup: bytes | None = N
     already. `backup` is put beside it first, under its name and `.bak`. Raises `ChangedOnDisk` when the file is not what `expected` says, `FileError` when it cannot be written; the old
     file is then as it was, and nothing is left beside it.
     """
-    with _told(path):
+    with told(path):
         target = os.path.realpath(path)
     found = open_or_new(target)
     if found.exists and found.data == data:
         return Saved(target, False, found.fingerprint)
     if found.fingerprint != expected:
         raise ChangedOnDisk(path, _changed(found, expected), found.fingerprint)
-    with _told(path):
+    with told(path):
         if backup is not None:
             _write(target + BACKUP, backup, like=target)
         other_names = os.stat(target).st_nlink - 1 if found.exists else 0
@@ -196,8 +205,8 @@ def _sync_folder(folder: str) -> None:
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
-    """Turn what the system says into a sentence for the user."""
+def told(path: str) -> Iterator[None]:
+    """Turn what the system says into a sentence for the user, a `FileError`."""
     try:
         yield
     except OSError as error:

@@ -77,5 +77,8 @@ def add_models(to: argparse.ArgumentParser) -> None:
         default=[],
         dest="models",
         metavar="MODEL",
-        help=_("a model that will be loaded: an operator list as JSON; may be given several times"),
+        help=_(
+            "a model that will be loaded: an .om, the JSON that ATC makes of it, a graph dump, op_summary_*.csv, a dump "
+            "directory or an operator list; may be given several times"
+        ),
     )

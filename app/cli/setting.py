@@ -105,10 +105,11 @@ def models_of(options: argparse.Namespace) -> tuple[Model, ...]:
 
 
 def _model(name: str) -> Model:
+    from app.models import load
     from schema.models import ModelError, read
 
     try:
-        return read(sources.read(name).data)
+        return read(sources.read(name).data) if name == sources.STDIN else load(name)
     except ModelError as error:
         raise Trouble(f"{visible(name, 120)}: {visible(str(error), 300)}") from error
 

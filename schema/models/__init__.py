@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from schema.models.model import Executor, Model, ModelError, Operator, Tensor
-from schema.models.operator_list import read
+from schema.models.caveats import caveats
+from schema.models.model import Caveat, Executor, Format, Model, ModelError, Operator, Tensor
+from schema.models.reading import read, read_source
+from schema.models.source import Held, Progress, Source
 
-__all__ = ["Executor", "Model", "ModelError", "Operator", "Tensor", "read"]
+__all__ = [
+    "Caveat",
+    "Executor",
+    "Format",
+    "Held",
+    "Model",
+    "ModelError",
+    "Operator",
+    "Progress",
+    "Source",
+    "Tensor",
+    "caveats",
+    "read",
+    "read_source",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal
 
 Executor = Literal["static", "dynamic"]
@@ -11,6 +12,33 @@ Executor = Literal["static", "dynamic"]
 
 class ModelError(ValueError):
     """What was given cannot be read as a model; the text says why, in the user's language."""
+
+
+class Format(Enum):
+    """What a model was read from (models.md)."""
+
+    OPERATOR_LIST = "operator list"
+    ATC_JSON = "ATC JSON"
+    OM = ".om"
+    GRAPH_DUMP = "graph dump"
+    ONNX = "ONNX"
+    OP_SUMMARY = "op summary"
+    DUMP_DIRECTORY = "dump directory"
+
+
+class Caveat(Enum):
+    """What a source cannot tell of the model that runs; `schema.models.caveats` has the sentences."""
+
+    EARLIER_STAGE = "earlier-stage"
+    """A graph dump from before the last stage: its names are not those that run."""
+    ORIGINAL_NAMES = "original-names"
+    """The network before conversion: its operators are those that get fused."""
+    TENSORS_UNKNOWN = "tensors-unknown"
+    """It does not say how many inputs and outputs some operators have."""
+    NAMES_CHANGED = "names-changed"
+    """Names of files, in which blanks, dots and slashes became underscores."""
+    ONLY_RAN = "only-ran"
+    """Only what has run, or was written, stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +53,8 @@ class Tensor:
     """`NC1HWC0`, `ND`; empty: not known."""
     bounds: tuple[tuple[int, int], ...] = ()
     """The lowest and the highest value of each dimension, the highest -1 where there is none; empty: not stated."""
+    unused: bool = False
+    """Whether it is an optional input that nothing goes into, so that there are no bytes of it; its position counts all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +79,8 @@ class Operator:
     """As many as `inputs`; empty where the source does not describe them."""
     output_tensors: tuple[Tensor, ...] = ()
     """As many as `outputs`; empty where the source does not describe them."""
+    counted: bool = True
+    """Whether the source says how many tensors it has; where it does not, `inputs` and `outputs` are 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +97,8 @@ class Model:
     """How often it is run; `None`: not known."""
     operators: tuple[Operator, ...] = ()
     """In the order in which they run."""
+    format: Format = Format.OPERATOR_LIST
+    caveats: tuple[Caveat, ...] = ()
 
     @property
     def title(self) -> str:

@@ -21,7 +21,7 @@ def read(data: bytes) -> Model:
     `iterations` (how often the model runs) and `ops`; of an operator `type`, `inputs` and `outputs` (counts), `data`, `data_inputs`,
     `original_names`. Other keys are passed over.
     """
-    found = _parse(data)
+    found = parse(data)
     if not isinstance(found, dict) or "ops" not in found:
         raise ModelError(_('This is no operator list: that is a JSON object with a list "ops".'))
     root = cast("dict[str, object]", found)
@@ -38,16 +38,17 @@ def read(data: bytes) -> Model:
     )
 
 
-def _parse(data: bytes) -> object:
+def parse(data: bytes) -> object:
+    """Any JSON. Raises `ModelError`, which names line and column."""
     try:
         return json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise ModelError(_("The operator list is not UTF-8 (byte {offset}).").format(offset=error.start)) from None
+        raise ModelError(_("This is not UTF-8 (byte {offset}).").format(offset=error.start)) from None
     except json.JSONDecodeError as error:
-        place = _("The operator list is not JSON: line {line}, column {column}.")
+        place = _("This is not JSON: line {line}, column {column}.")
         raise ModelError(place.format(line=error.lineno, column=error.colno)) from None
     except (RecursionError, ValueError):
-        raise ModelError(_("The operator list is nested too deeply, or holds a number that is too long.")) from None
+        raise ModelError(_("This is nested too deeply, or holds a number that is too long.")) from None
 
 
 def _operator(item: object, where: str) -> Operator:

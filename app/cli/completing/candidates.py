@@ -130,13 +130,14 @@ class _Line:
 
     def _known(self) -> Known:
         """The names in the model that the line gives."""
-        from schema.models import ModelError, read
-
         name = self.values.get("models")
         if not name:
             return Known()
+        from app.models import load
+        from schema.models import ModelError
+
         try:
-            model = read(files.read(os.path.expanduser(name)).data)
+            model = load(os.path.expanduser(name))
         except (files.FileError, ModelError):
             return Known()
         types = dict.fromkeys(operator.type for operator in model.operators)

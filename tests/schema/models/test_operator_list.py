@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schema.models import Model, ModelError, Operator, read
+from schema.models import Model, ModelError, Operator
+from schema.models.operator_list import read
 
 
 def test_everything_is_read() -> None:

@@ -1,0 +1,48 @@
+"""Reads the operators that were written from the names of dump files; imports only the standard library and `schema`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from schema.models.assemble import checked
+from schema.models.model import Caveat, Format, Model, ModelError, Operator
+from schema.text import _
+
+MAPPING: Final = "mapping.csv"
+"""The file beside the dumps with the names that were too long for the file system, each behind its number."""
+_DUMP: Final = re.compile(r"([^.]+)\.([^.]+)\.(\d+)\.(\d+)\.(\d+)(?:\.\d+)*(?:\.csv)?", re.ASCII)
+
+
+def is_dump(name: str) -> bool:
+    """Whether a file of this name was written by a dump."""
+    return _DUMP.fullmatch(name) is not None
+
+
+def read_dump_directory(names: Iterable[str], long_names: Mapping[str, str]) -> Model:
+    """The operators of these files, in the order in which they were written. Raises `ModelError`.
+
+    `names` are the files' names without folders; `long_names` are those of `mapping.csv`.
+    """
+    found: dict[str, tuple[int, Operator]] = {}
+    for name in names:
+        dump = _DUMP.fullmatch(long_names.get(name, name))
+        if dump is None:
+            continue
+        kind, operator, _task, _stream, time = dump.groups()
+        written = int(time[:20])
+        if operator not in found or written < found[operator][0]:
+            found[operator] = (written, Operator(checked(operator), kind, counted=False))
+    if not found:
+        raise ModelError(_("There is no dump file in this directory."))
+    ordered = sorted(found.values(), key=lambda pair: pair[0])
+    caveats = (Caveat.NAMES_CHANGED, Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
+    operators = tuple(operator for _written, operator in ordered)
+    return Model(operators=operators, format=Format.DUMP_DIRECTORY, caveats=caveats)
+
+
+def long_names(data: bytes) -> dict[str, str]:
+    """What `mapping.csv` says: a line is a number and a name."""
+    pairs = (line.partition(",") for line in data.decode("utf-8", "surrogateescape").splitlines())
+    return {number.strip(): name.strip() for number, _comma, name in pairs if name}
