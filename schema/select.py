@@ -61,7 +61,10 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The positions that are written of one operator, at each iteration."""
+    """The positions that are written of one operator, at each iteration.
+
+    Both are empty where the model does not say how many tensors the operator has: then some are written.
+    """
 
     inputs: tuple[int, ...]
     outputs: tuple[int, ...]
@@ -111,6 +114,7 @@ class _Lookup:
 _Ranges = tuple[int | None, tuple[Range, ...]]
 """The dump_list entry that the ranges come from, and the ranges."""
 
+_UNCOUNTED: Final = Written((), ())
 _CONSUMER: Final = Why(Reason.CONSUMER)
 _NOT_CONSUMED: Final = Why(Reason.NOT_CONSUMED)
 _NO_TASK: Final = Why(Reason.NO_TASK)
@@ -326,6 +330,8 @@ class _Tensors:
 
     def of(self, operator: Operator) -> Written | Why:
         """The tensors, or why there are none."""
+        if not operator.counted:
+            return _UNCOUNTED
         counts = (0, min(operator.outputs, 1)) if operator.data else (operator.inputs, operator.outputs)
         whole = self.whole.get(counts)
         if whole is None:

@@ -80,6 +80,8 @@ COMMANDS = [
     ("check", "--format", "json", "-"),
     ("explain", "-"),
     ("explain", "--format", "json", "-"),
+    ("ops", "tests/schema/models/operators.json"),
+    ("explain", "--model", "tests/schema/models/operators.json", "-"),
     ("rules",),
     ("set", "-", "dump_step=1"),
     ("get", "-", "dump_path"),

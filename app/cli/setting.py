@@ -101,10 +101,11 @@ def host_of(options: argparse.Namespace) -> Host:
 
 def models_of(options: argparse.Namespace) -> tuple[Model, ...]:
     """The models that `--model` names. Raises `Trouble` or `app.files.FileError`."""
-    return tuple(_model(name) for name in options.models)
+    return tuple(model_of(name) for name in options.models)
 
 
-def _model(name: str) -> Model:
+def model_of(name: str) -> Model:
+    """The model in a file, in a dump directory or on standard input. Raises `Trouble` or `app.files.FileError`."""
     from app.models import load
     from schema.models import ModelError, read
 

@@ -6,7 +6,7 @@ Lengths are held against what is there before anything is read or made, so that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, cast
+from typing import Final
 
 from schema.models.messages import Field, Kind, Message, Record
 from schema.models.model import ModelError
@@ -14,9 +14,16 @@ from schema.models.source import Source
 from schema.text import _
 
 _VARINT, _EIGHT, _BYTES, _FOUR = 0, 1, 2, 5
+_NUMBERS: Final = (Kind.INTEGER, Kind.WORD)
+_KEY: Final = 1 << 3 | _BYTES
+_VALUE: Final = 2 << 3 | _BYTES
+_MORE: Final = 0x80
+"""The bit of a byte that says that its number goes on."""
 _SIGN: Final = 1 << 63
 _MOST_SHIFT: Final = 63
 _DEPTH: Final = 50
+_LONGEST_START: Final = 20
+"""Bytes; a field begins with two numbers of at most ten."""
 _WINDOW: Final = 1 << 16
 _MOST_FIELD: Final = 1 << 28
 """Bytes of one operator, which is read whole; weights stand elsewhere."""
@@ -30,24 +37,32 @@ def cut_off() -> ModelError:
     return ModelError(_("This model is cut off, or damaged: a part of it would end outside of the file."))
 
 
+def damaged() -> ModelError:
+    """What bytes come to that are no message."""
+    return ModelError(_("This is no model, or a damaged one: its bytes are no protobuf message."))
+
+
 def fields(source: Source, start: int, end: int) -> Iterator[Span]:
     """The fields that hold bytes of the message that stands there, without reading what is in them. Raises `ModelError`."""
     window, at = b"", 0
     while start < end:
-        # A field begins with two numbers of at most ten bytes.
-        if not at <= start <= at + len(window) - 20 and at + len(window) < end:
+        if not at <= start <= at + len(window) - _LONGEST_START and at + len(window) < end:
             window, at = source.read(start, min(_WINDOW, end - start)), start
-            if not window:
-                raise cut_off()
-        tag, place = _varint(window, start - at, len(window))
-        begin, stop = _extent(window, place, tag & 7, end - at)
+        try:
+            tag, place = _varint(window, start - at)
+            begin, stop = _extent(window, place, tag & 7, end - at)
+        except IndexError:
+            raise cut_off() from None
         start = at + stop
         if tag & 7 == _BYTES:
             yield tag >> 3, at + begin, start
 
 
 def field(source: Source, span: Span, shape: Message, wanted: Mapping[bytes, str]) -> Record:
-    """What that field, one of a message of this shape, holds; nothing if it is none that is read. Raises `ModelError`."""
+    """What that field, one of a message of this shape, holds; nothing if it is none that is read. Raises `ModelError`.
+
+    Of attributes those whose keys are `wanted`, by the names that this gives them.
+    """
     number, start, end = span
     known, found = shape.numbers.get(number), Record()
     if known is None:
@@ -55,60 +70,75 @@ def field(source: Source, span: Span, shape: Message, wanted: Mapping[bytes, str
     if end - start > _MOST_FIELD:
         raise ModelError(_("One operator of this model is longer than {limit} MiB.").format(limit=_MOST_FIELD >> 20))
     data = source.read(start, end - start)
-    if len(data) < end - start:
-        raise cut_off()
-    _bytes(found, known, data, 0, len(data), wanted, 0)
-    return found
+    try:
+        if len(data) == end - start:
+            _Decoder(data, wanted).take(found, known, 0, len(data), _DEPTH)
+            return found
+    except IndexError:
+        pass
+    raise cut_off()
 
 
-def decode(data: bytes, at: int, end: int, shape: Message, wanted: Mapping[bytes, str], depth: int = 0) -> Record:
-    """The message between two places. Of attributes those whose keys are `wanted`, by the names that this gives them."""
-    if depth > _DEPTH:
-        raise ModelError(_("This is nested too deeply for a model."))
-    found: Record = {}
-    numbers = shape.numbers
-    while at < end:
-        tag, at = _varint(data, at, end)
-        begin, at = _extent(data, at, tag & 7, end)
-        known = numbers.get(tag >> 3)
-        if known is None:
-            continue
-        if known.kind in (Kind.INTEGER, Kind.WORD):
-            _integers(found.setdefault(known.name, []), data, begin, at, tag & 7)
-        elif tag & 7 == _BYTES:
-            _bytes(found, known, data, begin, at, wanted, depth)
-    return found
+class _Decoder:
+    """Decodes messages that lie in memory. What leads out of the memory is an `IndexError`, what leads out of a message `ModelError`."""
 
+    def __init__(self, data: bytes, wanted: Mapping[bytes, str]) -> None:
+        self._data = data
+        self._wanted = wanted
 
-def _bytes(
-    found: Record, known: Field, data: bytes, at: int, end: int, wanted: Mapping[bytes, str], depth: int
-) -> None:
-    """Add what stands in a field that is no number."""
-    if known.kind is Kind.ATTRIBUTES:
-        _attribute(found.setdefault(known.name, {}), known, data, at, end, wanted, depth)
-    elif known.message is not None:
-        value = decode(data, at, end, known.message, wanted, depth + 1)
-        found.setdefault(known.name, []).append(value)
-    else:
-        found.setdefault(known.name, []).append(text(data[at:end]))
+    def take(self, found: Record, known: Field, at: int, end: int, depth: int) -> None:
+        """Add the bytes between two places to what was found of a field."""
+        if known.kind is Kind.ATTRIBUTES:
+            self._attribute(found.setdefault(known.name, {}), known, at, end, depth)
+        elif known.message is not None:
+            found.setdefault(known.name, []).append(self._message(known.message, at, end, depth - 1))
+        elif known.kind is Kind.TEXT:
+            found.setdefault(known.name, []).append(text(self._data[at:end]))
+        else:  # numbers, packed
+            numbers = found.setdefault(known.name, [])
+            while at < end:
+                value, at = _varint(self._data, at)
+                numbers.append(_signed(value))
 
+    def _message(self, shape: Message, at: int, end: int, depth: int) -> Record:
+        if not depth:
+            raise ModelError(_("This is nested too deeply for a model."))
+        data, numbers, found = self._data, shape.numbers, Record()
+        while at < end:
+            # Most tags and lengths are of one byte; half of the time goes into the others otherwise.
+            tag = data[at]
+            at += 1
+            if tag >= _MORE:
+                tag, at = _varint(data, at - 1)
+            begin, at = _extent(data, at, tag & 7, end)
+            known = numbers.get(tag >> 3)
+            if known is None:
+                continue
+            if tag & 7 == _BYTES:
+                # An operator has a hundred attributes; for nearly all of them a look at the key is all.
+                if known.kind is Kind.ATTRIBUTES and at > begin + 1 and data[begin] == _KEY:
+                    key = data[begin + 2 : begin + 2 + data[begin + 1]]
+                    if key not in self._wanted:
+                        continue
+                self.take(found, known, begin, at, depth)
+            elif tag & 7 == _VARINT and known.kind in _NUMBERS:
+                found.setdefault(known.name, []).append(_signed(_varint(data, begin)[0]))
+        return found
 
-def _attribute(
-    found: dict[str, Record], known: Field, data: bytes, at: int, end: int, wanted: Mapping[bytes, str], depth: int
-) -> None:
-    """Add an entry of a map: its key is field 1, its value field 2."""
-    key, value = b"", (end, end)
-    while at < end:
-        tag, at = _varint(data, at, end)
-        begin, at = _extent(data, at, tag & 7, end)
-        if tag == (1 << 3 | _BYTES):
-            key = data[begin:at]
-            if key not in wanted:
-                return
-        elif tag == (2 << 3 | _BYTES):
-            value = (begin, at)
-    if key in wanted:
-        found[wanted[key]] = decode(data, *value, cast("Message", known.message), wanted, depth + 1)
+    def _attribute(self, found: dict[str, Record], known: Field, at: int, end: int, depth: int) -> None:
+        """Add an entry of a map, if its key is wanted: the key is field 1, the value field 2."""
+        data, key, value = self._data, b"", (end, end)
+        while at < end:
+            tag, at = data[at], at + 1
+            begin, at = _extent(data, at, tag & 7, end)
+            if tag == _KEY:
+                key = data[begin:at]
+                if key not in self._wanted:
+                    return
+            elif tag == _VALUE:
+                value = (begin, at)
+        if key in self._wanted and known.message is not None:
+            found[self._wanted[key]] = self._message(known.message, *value, depth - 1)
 
 
 def text(data: bytes) -> str:
@@ -116,43 +146,40 @@ def text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def _integers(found: list[int], data: bytes, at: int, end: int, wire: int) -> None:
-    """One number, or many that are packed together."""
-    if wire in (_VARINT, _BYTES):
-        while at < end:
-            value, at = _varint(data, at, end)
-            found.append(value - (_SIGN << 1) if value >= _SIGN else value)
+def _signed(value: int) -> int:
+    return value - (_SIGN << 1) if value >= _SIGN else value
 
 
 def _extent(data: bytes, at: int, wire: int, end: int) -> tuple[int, int]:
     """Where the value behind a tag begins and ends. Raises `ModelError` where that is beyond `end`."""
-    if wire == _VARINT:
-        return at, _varint(data, at, end)[1]
-    length = 0
     if wire == _BYTES:
-        length, at = _varint(data, at, end)
+        length = data[at]
+        at += 1
+        if length >= _MORE:
+            length, at = _varint(data, at - 1)
+        stop = at + length
+    elif wire == _VARINT:
+        stop = _varint(data, at)[1]
     elif wire == _EIGHT:
-        length = 8
+        stop = at + 8
     elif wire == _FOUR:
-        length = 4
+        stop = at + 4
     else:
-        raise ModelError(_("This is no model, or a damaged one: its bytes are no protobuf message."))
-    if length > end - at:
+        raise damaged()
+    if stop > end:
         raise cut_off()
-    return at, at + length
+    return at, stop
 
 
-def _varint(data: bytes, at: int, end: int) -> tuple[int, int]:
+def _varint(data: bytes, at: int) -> tuple[int, int]:
     """The number of variable length that begins there, and the place behind it."""
     value = shift = 0
-    end = min(end, len(data))
-    while at < end:
+    while True:
         byte = data[at]
         at += 1
-        if byte < 0x80:
+        if byte < _MORE:
             return value | byte << shift, at
         value |= (byte & 0x7F) << shift
         shift += 7
         if shift > _MOST_SHIFT:
-            raise ModelError(_("This is no model, or a damaged one: its bytes are no protobuf message."))
-    raise cut_off()
+            raise damaged()

@@ -46,7 +46,7 @@ def offered(line: str) -> list[str]:
 def test_commands_and_files_stand_first() -> None:
     assert set(NAMES) <= set(offered(""))
     assert offered("unse") == ["unset"]
-    assert offered("o") == ["off", "on", "out/"]
+    assert offered("o") == ["ops", "off", "on", "out/"]
     assert {"--at", "--command", "--cann", "--help"} <= set(offered("--"))
 
 

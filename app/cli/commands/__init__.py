@@ -44,6 +44,7 @@ COMMANDS: Final = (
     Command("new", N_("a new file, by questions and answers")),
     Command("check", N_("what the runtime would make of files, for people, scripts and CI")),
     Command("explain", N_("in words, what will be dumped, when and where")),
+    Command("ops", N_("the operators of a model, by the names that count")),
     Command("diff", N_("in words, what changes for the runtime between two files")),
     Command("get", N_("print values of a file, for scripts")),
     Command("set", N_("change values of a file in one line")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schema.models import Format, Model, ModelError, Operator, Tensor, read
+from schema.models import Format, Model, ModelError, Operator, Tensor, operator_list, read
 from tests.schema.models.drawing import models
 from tests.schema.models.writers import (
     ORIGINALS,
@@ -34,6 +35,7 @@ WRITERS: dict[str, tuple[Format, Callable[[Model], bytes]]] = {
     "om, short keys": (Format.OM, lambda model: om(serialized(model, short=SHORT), wide=True)),
     "graph dump": (Format.GRAPH_DUMP, graph_text),
     "graph dump as ONNX": (Format.GRAPH_DUMP, onnx_text),
+    "operator list": (Format.OPERATOR_LIST, lambda model: json.dumps(operator_list.write(model)).encode()),
 }
 CONV = Operator(
     "conv1conv1_relu",
