@@ -149,6 +149,11 @@ def save(path: str, data: bytes, expected: Fingerprint, backup: bytes | None = N
     return Saved(target, True, Fingerprint.of(data), other_names)
 
 
+def make(path: str, data: bytes, *, over: bool) -> Saved:
+    """As `save`, a new file; with `over` in the place of one that is there. Raises `ChangedOnDisk` where one is, or `FileError`."""
+    return save(path, data, open_or_new(path).fingerprint if over else NO_FILE)
+
+
 def _write(target: str, data: bytes, *, like: str | None) -> None:
     """Write beside the target, then rename over it; the new file gets the attributes of `like`."""
     folder = os.path.dirname(target) or "."

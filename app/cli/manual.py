@@ -27,6 +27,7 @@ ENVIRONMENT: Final = (
     ("NPU_COLLECT_PATH, ASCEND_WORK_PATH, ASCEND_DUMP_PATH", N_("change what the runtime does, and so what is said")),
     ("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", N_("the language of all texts")),
     ("NO_COLOR", N_("no colour, when it is set")),
+    ("XDG_CONFIG_HOME", N_("under it are your own recipes and what the editor remembers; ~/.config when absent")),
     ("XDG_STATE_HOME", N_("under it, edits that were not saved are kept; ~/.local/state when absent")),
 )
 """The variables that acldump looks at, and what for."""

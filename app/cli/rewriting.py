@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -80,11 +81,7 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
         print_difference(rewrite.before.text, rewrite.after.text, name, output)
     good, appeared, report = _judged(rewrite, target, host)
     refused = guard and good and bool(appeared) and not options.force
-    for finding in appeared[:_MOST_FOUND]:
-        say(_found(finding))
-    if len(appeared) > _MOST_FOUND:
-        more = len(appeared) - _MOST_FOUND
-        say(ngettext("and {count} more like it", "and {count} more like these", more).format(count=more))
+    tell(appeared)
     if refused:
         text = _("{file}: nothing was written, since it was good before; --force writes it all the same")
         say(text.format(file=sources.shown(name)))
@@ -93,7 +90,7 @@ def finish(rewrite: Rewrite, options: argparse.Namespace, output: Output, *, gua
         if not (options.diff or options.dry_run):
             output.data(rewrite.after.data)
         return 0
-    _save(rewrite, _short(rewrite.after, report, target, host, models), dry=options.diff or options.dry_run)
+    _save(rewrite, in_short(rewrite.after, report, target, host, models), dry=options.diff or options.dry_run)
     return 0
 
 
@@ -109,10 +106,10 @@ def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Fi
     from schema.check import check  # heavy, and completion needs only this module's options
 
     before, after = check(rewrite.before, target, host), check(rewrite.after, target, host)
-    known = Counter((finding.rule, finding.message) for finding in before.findings if _bad(finding))
+    known = Counter((finding.rule, finding.message) for finding in before.findings if is_bad(finding))
     good = not known and not rewrite.before.empty
     appeared: list[Finding] = []
-    for finding in filter(_bad, after.findings):
+    for finding in filter(is_bad, after.findings):
         if known[finding.rule, finding.message]:
             known[finding.rule, finding.message] -= 1
         else:
@@ -120,8 +117,18 @@ def _judged(rewrite: Rewrite, target: Target, host: Host) -> tuple[bool, list[Fi
     return good, appeared, after
 
 
-def _bad(finding: Finding) -> bool:
+def is_bad(finding: Finding) -> bool:
+    """Whether a file with it is not good: something asked for will not happen."""
     return finding.severity.value in ("error", "silent")
+
+
+def tell(findings: Sequence[Finding]) -> None:
+    """Say what was found, the first ones in a line each."""
+    for finding in findings[:_MOST_FOUND]:
+        say(_found(finding))
+    more = len(findings) - _MOST_FOUND
+    if more > 0:
+        say(ngettext("and {count} more like it", "and {count} more like these", more).format(count=more))
 
 
 def _found(finding: Finding) -> str:
@@ -143,7 +150,7 @@ def _save(rewrite: Rewrite, short: str, *, dry: bool) -> None:
         say(said.format(file=file, short=short))
 
 
-def _short(document: Document, report: Report, target: Target, host: Host, models: tuple[Model, ...]) -> str:
+def in_short(document: Document, report: Report, target: Target, host: Host, models: tuple[Model, ...]) -> str:
     """What the file does now, in one sentence."""
     from schema import model
     from schema.explain import in_one_line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -16,6 +17,14 @@ from widgets.drawing import Look
 if TYPE_CHECKING:
     from app.guide.screen import Outcome
     from app.guide.walk import Walk
+    from schema.recipes import Recipe
+
+
+def _own_recipes() -> tuple[Recipe, ...]:
+    """The user's own that can be read; `acldump recipes` says what is wrong with the others."""
+    from app.recipes import own_recipes
+
+    return tuple(kept.recipe for kept in own_recipes(os.environ).values() if kept.recipe is not None)
 
 
 class GuideKeys(LeaveKeys):
@@ -38,7 +47,8 @@ class GuideKeys(LeaveKeys):
         from app.guide.walk import Walk
         from schema.guide import Place
 
-        place = Place(self.session.target, self.session.directory)
+        recipes = self.guide.place.recipes if self.guide is not None else _own_recipes()
+        place = Place(self.session.target, self.session.directory, recipes)
         walk = Walk(place, self.guide.answers if self.guide is not None else None)
         self.guide = walk
         self.app.push_screen(GuideScreen(walk, self.session.host, self.session.path, self._guided))

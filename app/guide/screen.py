@@ -31,6 +31,9 @@ from widgets.drawing import Look
 from widgets.line_list import LineList
 from widgets.text_row import common_start
 
+_AROUND = 14
+"""Rows that the options leave to everything else: three of them to the file so far."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -151,7 +154,7 @@ class GuideScreen(QuietScreen):
         values = [option.value for option in options_of(self._walk, question)]
         first = values.index(self._words) if self._words in values else 0
         options = self.query_one("#options", LineList)
-        options.styles.height = len(rows)
+        options.styles.height = max(4, min(len(rows), self.size.height - _AROUND))
         options.show(rows, cursor=first if question.form is Form.ONE else None)
 
     def _show_names(self) -> None:

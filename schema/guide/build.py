@@ -9,7 +9,7 @@ from typing import Final
 
 from schema.document.edits import Json
 from schema.guide.question import Answers, Place
-from schema.guide.questions import complete
+from schema.guide.questions import complete, own_recipe
 from schema.target import PRODUCTS, RELEASES, Target
 
 Section = dict[str, Json]
@@ -19,8 +19,9 @@ def build(answers: Answers, place: Place) -> Section:
     """The dump section for the answers so far; what was not asked yet counts as its default."""
     full = complete(answers, place)
     section: Section = {"dump_path": full["path"]} if full["path"] else {}
-    section.update(_BUILDERS[full["purpose"]](full))
-    return section
+    recipe = own_recipe(full, place)
+    rest = recipe.section if recipe else _BUILDERS[full["purpose"]](full)
+    return {**section, **{key: value for key, value in rest.items() if key != "dump_path"}}
 
 
 def text_of(section: Mapping[str, Json]) -> str:

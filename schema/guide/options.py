@@ -6,7 +6,7 @@ from typing import Final
 
 from schema.guide.question import Answers, Option, Place
 from schema.target import PRODUCTS, RELEASES, Target
-from schema.text import N_, _
+from schema.text import N_, _, visible
 
 PURPOSES: Final = (
     Option(
@@ -52,6 +52,9 @@ PURPOSES: Final = (
         N_("Writes every operator of every model, once: the first iteration only."),
     ),
 )
+
+OWN: Final = "recipe:"
+"""How the purpose begins that stands for a recipe of the user's own; its name follows."""
 
 RUNS: Final = (
     Option(
@@ -129,6 +132,20 @@ KERNEL: Final = (
     Option("tensor", "tensor", N_("what DumpTensor in kernels writes")),
     Option("timestamp", "timestamp", N_("time stamps that kernels take")),
 )
+
+
+def purposes(_answers: Answers, place: Place) -> tuple[Option, ...]:
+    """What one can be after, and the user's own recipes."""
+    effect = _("Your recipe {name}: its dump section as it stands; only where to write is asked for it.")
+    own = (
+        Option(
+            OWN + recipe.name,
+            visible(recipe.title, 70),
+            f"{visible(recipe.purpose, 200)} {effect.format(name=visible(recipe.name, 40))}".strip(),
+        )
+        for recipe in place.recipes
+    )
+    return (*PURPOSES, *own)
 
 
 def scenes(_answers: Answers, place: Place) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from schema.recipes import Recipe
 from schema.target import Target
 
 Answers = Mapping[str, str]
@@ -40,10 +41,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """For what the set-up is made: the target, and the directory that one is in."""
+    """For what the set-up is made: the target, the directory that one is in, and the user's own recipes."""
 
     target: Target
     directory: str
+    recipes: tuple[Recipe, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

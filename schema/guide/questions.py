@@ -8,6 +8,7 @@ from typing import Final
 from schema.guide import options as of
 from schema.guide.question import Answers, Form, Option, Place, Question
 from schema.names import split_names
+from schema.recipes import Recipe
 from schema.steps import problems
 from schema.text import N_, _, visible
 
@@ -66,6 +67,19 @@ def _path_needed(answers: Answers) -> str:
     return "" if answers.get("purpose") == "aicore" else _("Without a directory the call fails.")
 
 
+def _directory(answers: Answers, place: Place) -> str:
+    """The one that the user's recipe names, else the one that one is in."""
+    recipe = own_recipe(answers, place)
+    path = recipe.section.get("dump_path") if recipe else None
+    return path if isinstance(path, str) else place.directory
+
+
+def own_recipe(answers: Answers, place: Place) -> Recipe | None:
+    """The recipe of the user's own that was chosen for a purpose."""
+    purpose = answers.get("purpose", "")
+    return next((recipe for recipe in place.recipes if purpose == of.OWN + recipe.name), None)
+
+
 QUESTIONS: Final[tuple[Question, ...]] = (
     Question(
         "purpose",
@@ -73,7 +87,7 @@ QUESTIONS: Final[tuple[Question, ...]] = (
         N_("The answer decides which of the kinds of dump is the right one, and what else has to be asked."),
         Form.ONE,
         _always,
-        _fixed(of.PURPOSES),
+        of.purposes,
         _is("compare"),
         _nothing_needed,
     ),
@@ -246,7 +260,7 @@ QUESTIONS: Final[tuple[Question, ...]] = (
         Form.PATH,
         _always,
         _free,
-        lambda _answers, place: place.directory,
+        _directory,
         _path_needed,
     ),
 )

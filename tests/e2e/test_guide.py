@@ -142,3 +142,26 @@ def test_new_does_not_touch_a_file_that_is_there(tmp_path: Path) -> None:
     with acldump("new", "acl.json", cwd=tmp_path) as screen:
         assert screen.wait_exit() == 2
         assert "is there already" in screen.text
+
+
+def test_a_recipe_of_the_users_own_is_among_the_purposes(tmp_path: Path) -> None:
+    folder = tmp_path / "config" / "acldump" / "recipes"
+    folder.mkdir(parents=True)
+    for number in range(6):
+        (folder / f"ours{number}.yaml").write_text(f"# Ours, number {number}\ndump:\n  dump_debug: 'on'\n")
+    environment = {"XDG_CONFIG_HOME": str(tmp_path / "config")}
+    with acldump("new", "acl.json", cwd=tmp_path, environment=environment, columns=80, rows=24) as screen:
+        screen.wait_for("What are you after?")
+        screen.press(*["down"] * 13)
+        screen.wait_for("Your recipe ours5")
+        screen.press("enter")
+        for title in ("How do you run it?", "On which product?", "With which CANN release?", "Where to?"):
+            screen.wait_for(title)
+            screen.press("enter")
+        screen.wait_for("Put into the program")
+        screen.press("w")
+        screen.wait_for("Saved")
+        screen.press("q")
+        assert screen.wait_exit() == 0
+    made = json.loads((tmp_path / "acl.json").read_text())
+    assert made == {"dump": {"dump_path": str(tmp_path), "dump_debug": "on"}}

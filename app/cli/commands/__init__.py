@@ -41,7 +41,8 @@ SCREEN: Final = Command("screen", N_("the editor; opens with a FILE alone, or wi
 """What runs when no command is named; it has no word of its own."""
 
 COMMANDS: Final = (
-    Command("new", N_("a new file, by questions and answers")),
+    Command("new", N_("a new file, by questions and answers or from a recipe")),
+    Command("recipes", N_("starting points for a new file")),
     Command("check", N_("what the runtime would make of files, for people, scripts and CI")),
     Command("explain", N_("in words, what will be dumped, when and where")),
     Command("ops", N_("the operators of a model, by the names that count")),

@@ -8,7 +8,7 @@ from app import files
 from app.cli import arguments, sources
 from app.cli.output import Output, say
 from app.cli.trouble import Trouble
-from app.files import ChangedOnDisk, Fingerprint
+from app.files import ChangedOnDisk
 from schema.convert import ConvertError, converted
 from schema.document import Document, Syntax
 from schema.document.syntax import syntax_of_name
@@ -86,9 +86,8 @@ def _cannot(name: str, document: Document, error: ConvertError) -> str:
 
 def _save(options: argparse.Namespace, made: Document) -> None:
     target = sources.shown(options.target)
-    expected = files.open_or_new(options.target).fingerprint if options.force else Fingerprint.of(None)
     try:
-        saved = files.save(options.target, made.data, expected)
+        saved = files.make(options.target, made.data, over=options.force)
     except ChangedOnDisk as error:
         raise Trouble(_("{file} is there already; --force writes over it").format(file=target)) from error
     if not saved.written:

@@ -102,6 +102,7 @@ class _Line:
             "PATH": lambda word: place_candidates(self._document(), word),
             "VERSION": lambda _word: _releases(),
             "ID": lambda _word: _rules(),
+            "RECIPE": lambda _word: _recipes(),
         }
         if action.dest == "product":
             return _products()
@@ -180,3 +181,10 @@ def _rules() -> list[Candidate]:
     from schema.rules import catalogue
 
     return [Candidate(rule.id, _(rule.summary)) for rule in catalogue()]
+
+
+def _recipes() -> list[Candidate]:
+    from app.recipes import all_recipes
+
+    kept = all_recipes(os.environ).values()
+    return [Candidate(one.name, _(one.recipe.title)) for one in kept if one.recipe is not None]
