@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -123,11 +123,12 @@ def run_screen(
     backup: bool = False,
     start: Callable[[Document], Path] | None = None,
     guided: bool = False,
+    models: Sequence[str] = (),
 ) -> int:
     """Open the screen on a file, or on `data` that has no file yet, in a terminal of this kind. Returns the exit status.
 
     `start` finds the place in the document where the cursor is to be at first. Raises `FileError` when the file cannot be read; a
-    missing one is a new document.
+    missing one is a new document. `models`: files that are read as models once the screen stands.
     """
     if data is None and path is not None:
         loaded = open_or_new(path)
@@ -135,6 +136,7 @@ def run_screen(
     else:
         session = Session(data or b"", path=path, target=target, host=host, exists=False)
     session.backup = backup
+    session.model_paths = tuple(models)
     session.memory = memory or session.memory
     session.guided = guided or (data is None and not session.exists and start is None)
     keeper = Keeper(session, state_folder(os.environ))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.files import Fingerprint
 from app.settings import Memory
@@ -12,6 +13,9 @@ from schema.document import Document
 from schema.document.edits import Edit, Replace
 from schema.host import Host
 from schema.target import Target
+
+if TYPE_CHECKING:
+    from schema.models import Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,10 @@ class Session:
         self.memory = Memory()
         """How the target came about, and where what is chosen of it is kept."""
         self.host = host
+        self.models: tuple[Model, ...] = ()
+        """The models that are loaded, which the selection is made for."""
+        self.model_paths: tuple[str, ...] = ()
+        """The files that are to be read as models once the screen stands."""
 
     @property
     def document(self) -> Document:

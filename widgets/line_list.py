@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -14,6 +15,7 @@ from textual.widget import Widget
 
 from schema.paths import Path
 from widgets.drawing import CURSOR, Look, Row, draw
+from widgets.lazy_rows import LazyRows
 
 
 class LineList(Widget, can_focus=True):
@@ -56,7 +58,7 @@ class LineList(Widget, can_focus=True):
 
     def __init__(self, *, embedded: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: tuple[Row, ...] = ()
+        self._rows: Sequence[Row] = ()
         self._cursor = 0
         self._top = 0
         self._marked: Path | None = None
@@ -64,7 +66,7 @@ class LineList(Widget, can_focus=True):
         """Inside a form: the cursor may leave at both ends, and it is drawn only while the list has the focus."""
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> Sequence[Row]:
         """The lines."""
         return self._rows
 
@@ -89,9 +91,9 @@ class LineList(Widget, can_focus=True):
         return self._top, max(len(self._rows) - self._top - self.size.height, 0)
 
     def show(self, rows: Sequence[Row], *, top: int | None = None, cursor: int | None = None) -> None:
-        """Show these lines; only those that differ from what stands there are drawn again."""
+        """Show these lines, which never change; only those that differ from what stands there are drawn again."""
         old, old_top, old_cursor = self._rows, self._top, self._cursor
-        self._rows = tuple(rows)
+        self._rows = rows if isinstance(rows, LazyRows) else tuple(rows)
         if cursor is not None:
             self._cursor = cursor
         if top is not None:
@@ -112,9 +114,9 @@ class LineList(Widget, can_focus=True):
         """Mark the lines that speak of `path` or of what lies in it; scroll so that the first of them is seen."""
         if path == self._marked:
             return
-        before = {index for index, row in enumerate(self._rows) if self._is_marked(row)}
+        before = set(self._of_path())
         self._marked = path
-        after = [index for index, row in enumerate(self._rows) if self._is_marked(row)]
+        after = list(self._of_path())
         if after and not self._top <= after[0] < self._top + max(self.size.height, 1):
             self._top = max(after[0] - self.size.height // 3, 0)
             self._settle_top()
@@ -137,6 +139,13 @@ class LineList(Widget, can_focus=True):
             self._refresh_row(self._cursor)
         if self._cursor != old_cursor:
             self.post_message(self.Moved(self, self._rows[self._cursor]))
+
+    def find(self, wanted: str) -> int | None:
+        """The next line below the cursor, or from the top on, that holds the text in any case; `None` where none does."""
+        rows, start, wanted = self._rows, self._cursor + 1, wanted.casefold()
+        text = rows.text if isinstance(rows, LazyRows) else lambda index: rows[index].text
+        order = chain(range(start, len(rows)), range(min(start, len(rows))))
+        return next((index for index in order if wanted in text(index).casefold()), None)
 
     def _settle(self) -> None:
         """Bring cursor and scroll position back into the list and into each other's reach."""
@@ -162,6 +171,11 @@ class LineList(Widget, can_focus=True):
         if 0 <= y < self.size.height:
             self.refresh(Region(0, y, self.size.width, 1))
 
+    def _of_path(self) -> Iterator[int]:
+        """Positions of the marked lines."""
+        if self._marked is not None:
+            yield from (index for index, row in enumerate(self._rows) if self._is_marked(row))
+
     def _is_marked(self, row: Row) -> bool:
         marked = self._marked
         return bool(marked) and row.path is not None and row.path[: len(marked)] == marked
@@ -184,7 +198,10 @@ class LineList(Widget, can_focus=True):
 
     def on_resize(self, event: Resize) -> None:
         """Keep the cursor in view when the size changes."""
+        top = self._top
         self._settle()
+        if self._top != top:
+            self.refresh()
 
     def on_focus(self) -> None:
         """Draw the cursor."""

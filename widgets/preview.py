@@ -55,6 +55,13 @@ class Preview(Vertical):
             super().__init__()
             self.finding = finding
 
+    class Opened(Message):
+        """Enter was pressed on a line of a tab that speaks of no place in the document but is known by a key."""
+
+        def __init__(self, tab: str, key: int) -> None:
+            super().__init__()
+            self.tab, self.key = tab, key
+
     def __init__(self, tabs: Sequence[Tab], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._tabs = {tab.id: tab for tab in tabs}
@@ -128,10 +135,12 @@ class Preview(Vertical):
         self._show_titles()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        """Jump to the place that the line speaks of."""
+        """Jump to the place that the line speaks of, or open what it stands for."""
         event.stop()
         if event.row.path is not None:
             self.post_message(self.Jumped(event.row.path))
+        elif event.row.key >= 0:
+            self.post_message(self.Opened(self._tab, event.row.key))
 
     def action_mend(self) -> None:
         """Ask for the fix of the problem under the cursor."""

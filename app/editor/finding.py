@@ -31,10 +31,7 @@ class FindKeys(EditorChanges):
             await self.ask.ask_line(_("Find field:"), "", self._find_field)
 
     def _find_text(self, wanted: str) -> None:
-        rows = self.preview.list.rows
-        start = self.preview.list.cursor + 1
-        order = [*range(start, len(rows)), *range(min(start, len(rows)))]
-        found = next((index for index in order if wanted.casefold() in rows[index].text.casefold()), None)
+        found = self.preview.list.find(wanted)
         if found is None:
             self.call_after_refresh(self.say, _("{text} is not in this pane").format(text=visible(wanted, 40)))
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -21,7 +22,6 @@ from app.terminal.quiet_screen import QuietScreen
 from schema.fields import field_at
 from schema.findings import Finding
 from schema.paths import Path, item
-from schema.target import Target
 from schema.text import N_, _, visible
 from widgets.ask_bar import AskBar
 from widgets.bars import Bar, Divider, Hint, HintBar, counts
@@ -88,6 +88,7 @@ class EditorView(QuietScreen):
             Tab("json", "acl.json", "3", lambda width: text_rows(self.session.document, width), marks=True),
             Tab("problems", _("Problems"), "4", self._problem_rows),
             Tab("diff", _("Diff"), "5", self._diff_rows),
+            Tab("operators", _("Operators"), "6", self._operator_rows),
         ]
 
     def _explain_rows(self, width: int) -> list[Row]:
@@ -107,6 +108,13 @@ class EditorView(QuietScreen):
         if analysis.document is not session.document or analysis.saved.document.data != session.saved:
             return [Row((("…", Look.DIM),)), Row(()), *lines]
         return [*change_rows(analysis.changes, width), Row(()), *lines]
+
+    def _operator_rows(self, width: int) -> Sequence[Row]:
+        if self.analysis is None:
+            return [Row((("…", Look.DIM),))]
+        from widgets.operator_rows import operator_rows
+
+        return operator_rows(self.analysis.facts, width)
 
     @property
     def form(self) -> FormPane:
@@ -185,18 +193,21 @@ class EditorView(QuietScreen):
 
     def _compute(self) -> None:
         """Compute the meaning off the event loop; a newer request makes an older one stale."""
-        document, target, host = self.session.document, self.session.target, self.session.host
-        saved, before = self.session.saved, self.analysis
+        session, before = self.session, self.analysis
+        document, saved, target, host, models = (
+            session.document, session.saved, session.target, session.host, session.models,
+        )  # fmt: skip
 
         def work() -> None:
-            analysis = analyse_edited(document, saved, target, host, before)
-            self.app.call_from_thread(self._analysed, analysis, target)
+            analysis = analyse_edited(document, saved, target, host, before, models)
+            self.app.call_from_thread(self._analysed, analysis)
 
         self.run_worker(work, thread=True, exclusive=True, group="analysis")
 
-    def _analysed(self, analysis: Analysis, target: Target) -> None:
-        """Show the meaning, unless the document has moved on."""
-        if analysis.document is not self.session.document or target != self.session.target or not self.is_attached:
+    def _analysed(self, analysis: Analysis) -> None:
+        """Show the meaning, unless the session has moved on."""
+        session = self.session
+        if not self.is_attached or not analysis.of(session.document, session.target, session.models):
             return
         self.analysis, self.settled = analysis, True
         self.form.judge(self.findings, analysis.free_bytes)
@@ -261,7 +272,7 @@ class EditorView(QuietScreen):
             if self.form.room:
                 hints.append(Hint("esc", _("back")))
             hints += [Hint("n", _("problem")), Hint("/", _("find")), Hint("u", _("undo")), Hint("w", _("save"))]
-            hints += [Hint("1-5", _("panes")), Hint("t", _("target")), Hint("r", _("raw"))]
+            hints += [Hint("1-6", _("panes")), Hint("t", _("target")), Hint("r", _("raw"))]
         keys = ("F1", "F10") if typing else ("?", "q")
         self.query_one("#hints", HintBar).hints(hints, [Hint(keys[0], _("help")), Hint(keys[1], _("quit"))])
 
@@ -269,7 +280,8 @@ class EditorView(QuietScreen):
         """The hints that the focused field or list gives of itself."""
         while focused is not None and not getattr(focused, "HINT", ""):
             focused = focused.parent if isinstance(focused.parent, Widget) else None
-        text = str(getattr(focused, "HINT", "")) if focused is not None else "enter go_to_field"
+        there = "enter about_it  m models" if self.preview.tab == "operators" else "enter go_to_field"
+        text = str(getattr(focused, "HINT", "")) if focused is not None else there
         return [part.replace("_", " ") for part in _(text).split("  ") if part]
 
     def say(self, text: str, look: Look = Look.STRONG) -> None:

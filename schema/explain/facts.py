@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from schema.check import check
+from schema.coverage import Coverage, coverage
 from schema.findings import Report, Severity, Verdict
 from schema.host import Host
 from schema.model import Config, Dump, read
@@ -32,6 +33,8 @@ class Facts:
     host: Host
     models: tuple[tuple[Model, Selection], ...]
     """The loaded models with what is written of them."""
+    coverages: tuple[Coverage, ...]
+    """How much of each that covers."""
     plan: Plan
     """What the engine keeps or, where it does not get that far, what it would keep."""
     steps: Steps | None
@@ -45,7 +48,8 @@ class Facts:
         selected = tuple((model, select(config, report.verdict, model, target)) for model in models)
         config = replace(config, dump=None if config.dump is None else as_read(config.dump, target))
         dump = config.dump or Dump()
-        return cls(document, config, report, target, host, selected, plan(dump, target), _steps(dump))
+        covered = tuple(coverage(model, selection, dump) for model, selection in selected)
+        return cls(document, config, report, target, host, selected, covered, plan(dump, target), _steps(dump))
 
     @classmethod
     def gather(cls, document: Document, target: Target, host: Host, models: tuple[Model, ...] = ()) -> Facts:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.coverage import Coverage
 from schema.explain.blocks import Line, Mark
+from schema.explain.covered import legend, picture
 from schema.explain.facts import Facts
 from schema.explain.missing import Miss, Missing, misses
-from schema.explain.words import MOST_NAMES, names, operators
+from schema.explain.words import MOST_NAMES, listed, name, names, operators
 from schema.models import Model
 from schema.select import Reason, Selection
 from schema.target import Executor
 from schema.text import N_, _, visible
 
+_STRIP_WIDTH = 60
 _LEFT_OUT = {
     Reason.BLOCKED: N_("Chosen, but kept back by blocklists: {operators}."),
     Reason.MODE: N_("Chosen, but without a tensor that dump_mode asks for: {operators}."),
@@ -26,8 +29,9 @@ _MISSED = {
 }
 
 
-def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
-    """What is written of the model, and which names of the file it does not have."""
+def loaded(facts: Facts, index: int) -> Iterator[Line]:
+    """What is written of the loaded model at this position, and which names of the file it does not have."""
+    model, selection = facts.models[index]
     title = _("{model}, {operators}, {how}").format(
         model=visible(model.title, 60), operators=operators(len(model.operators)), how=_matched(facts, model)
     )
@@ -44,9 +48,25 @@ def loaded(facts: Facts, model: Model, selection: Selection) -> Iterator[Line]:
         yield Line(message.format(count=operators(len(found)), names=names(found)), Mark.GOOD, indent=1)
     else:
         yield Line(_("Nothing of it is written."), Mark.BAD, indent=1)
+    yield from _picture(facts.coverages[index])
     yield from _left_out(selection)
     root_graph, originals = facts.target.facts.root_graph_name, facts.target.executor is not Executor.OM2
     yield from _missed(misses(facts.plan, model, root_graph=root_graph, originals=originals))
+
+
+def _picture(covered: Coverage) -> Iterator[Line]:
+    """The model's length in one line, and of which types how many are written."""
+    if not covered.written and not covered.lost:
+        return
+    yield Line(picture(covered.shares, _STRIP_WIDTH), Mark.CODE, indent=1)
+    yield Line(legend(), Mark.DIM, indent=1)
+    found = [
+        _("{type} {written} of {all}").format(type=name(one.type), written=one.written, all=one.all)
+        for one in covered.types
+        if one.written and one.type
+    ]
+    if found:
+        yield Line(_("By type: {types}.").format(types=listed(found[:MOST_NAMES], len(found) - MOST_NAMES)), indent=1)
 
 
 def _left_out(selection: Selection) -> Iterator[Line]:

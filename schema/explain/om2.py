@@ -42,8 +42,8 @@ def _ordinary(facts: Facts) -> Iterator[Line]:
         yield Line(_("Names are exact, and the case counts; original names of fused operators do not."), Mark.DIM)
     if facts.dump.dump_list:
         yield Line(_("om2 does not look at model_name: each entry holds for every model that it runs."), Mark.WARN)
-    for model, selection in facts.models:
-        yield from loaded(facts, model, selection)
+    for index in range(len(facts.models)):
+        yield from loaded(facts, index)
 
 
 def om2_left_out(facts: Facts) -> Block:

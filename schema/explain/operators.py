@@ -50,8 +50,8 @@ def _ordinary(facts: Facts) -> Iterator[Line]:
     yield from losses(facts)
     if plan.single_operators:
         yield Line(_("All single operators as well; dump_list does not filter them."), path=at("dump_op_switch"))
-    for model, selection in facts.models:
-        yield from loaded(facts, model, selection)
+    for index in range(len(facts.models)):
+        yield from loaded(facts, index)
 
 
 def _any_model(facts: Facts, kept: Kept) -> Iterator[Line]:

@@ -45,8 +45,8 @@ def _operators(facts: Facts) -> Iterator[Line]:
     yield Line(
         _("Names are exact, and the case counts. A fused operator is known by its original names alone."), Mark.DIM
     )
-    for model, selection in facts.models:
-        yield from loaded(facts, model, selection)
+    for index in range(len(facts.models)):
+        yield from loaded(facts, index)
 
 
 def _written(facts: Facts) -> Iterator[Line]:

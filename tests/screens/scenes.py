@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schema.host import HostView
+from schema.models import Model
+from tests.screens.network import NETWORK
 
 HOST = HostView.of(
     directories=[".", "/home/output", "/data/dump"], free={"/home/output": 21_582_000_000, "/data/dump": 21_582_000_000}
@@ -39,6 +41,24 @@ SHADOWED = """\
         ]
     },
     "profiler": { "switch": "off" }
+}
+"""
+
+PICKED = """\
+{
+    "dump": {
+        "dump_path": "/home/output",
+        "dump_mode": "all",
+        "dump_level": "op",
+        "dump_step": "0|3-5",
+        "dump_list": [
+            {
+                "model_name": "small_net",
+                "layer": ["stem/conv", "res1/add", "head/softmaxx", "input_0"],
+                "opname_blacklist": [{ "name": "res1/add", "pos": ["input0", "input1", "output0"] }]
+            }
+        ]
+    }
 }
 """
 
@@ -115,6 +135,7 @@ class Scene:
     size: tuple[int, int] = SMALL
     keys: tuple[str, ...] = ()
     new: bool = False
+    models: tuple[Model, ...] = ()
 
 
 SCENES = (
@@ -129,6 +150,11 @@ SCENES = (
     Scene("json-120x36", SHADOWED, MIDDLE, ("3", "down", "down")),
     Scene("problems-120x36", SHADOWED, MIDDLE, ("4",)),
     Scene("diff-120x36", SHADOWED, MIDDLE, ("down", "right", "5")),
+    Scene("operators-80x24", PICKED, keys=("6",), models=(NETWORK,)),
+    Scene("operators-120x36", PICKED, MIDDLE, ("6",), models=(NETWORK,)),
+    Scene("operator-80x24", PICKED, keys=("6", *["down"] * 7, "enter"), models=(NETWORK,)),
+    Scene("covered-80x24", PICKED, keys=("2", *["down"] * 24), models=(NETWORK,)),
+    Scene("no-model-80x24", PICKED, keys=("6",)),
     Scene("help-80x24", SHADOWED, keys=("question_mark",)),
     Scene("errors-80x24", ERRORS),
     Scene("errors-120x36", ERRORS, MIDDLE, ("4",)),

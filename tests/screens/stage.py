@@ -14,6 +14,7 @@ from app.guide.screen import GuideScreen
 from app.main import AclDumpApp
 from app.session import Session
 from schema.host import Host
+from schema.models import Model
 from schema.paths import Path
 from schema.target import Target
 from tests.screens.scenes import HOST, Scene
@@ -47,10 +48,12 @@ async def staged(
     host: Host = HOST,
     exists: bool = True,
     start: Path = (),
+    models: tuple[Model, ...] = (),
 ) -> AsyncIterator[Pilot[int]]:
     """The program on these bytes, settled."""
     session = Session(data, path=path, target=Target(), host=host, exists=exists)
     session.directory = "/home/output"
+    session.models = models
     app = AclDumpApp(session, start=start)
     with patch.multiple(_wait, SLEEP_GRANULARITY=TURN, SLEEP_IDLE=TURN / 10):
         async with app.run_test(size=size) as pilot:
@@ -66,7 +69,7 @@ def text_of(app: AclDumpApp) -> str:
 
 async def picture(scene: Scene) -> tuple[str, str]:
     """A scene as text and as SVG."""
-    async with staged(scene.text.encode(), scene.size, exists=not scene.new) as pilot:
+    async with staged(scene.text.encode(), scene.size, exists=not scene.new, models=scene.models) as pilot:
         for key in scene.keys:
             await pilot.press(key)
             await pilot.pause()

@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump explain --cann 8.5 acl.json",
     )
     made.usage = (
-        "acldump [--cann VERSION] [--product NAME] [--call CALL] [--executor NAME] [--host FILE] [--backup] [--at PATH] [--syntax json|yaml] [FILE]\n"
+        "acldump [--cann VERSION] [--product NAME] [--call CALL] [--executor NAME] [--host FILE] [--backup] [--at PATH] [--model MODEL] [--syntax json|yaml] [FILE]\n"
         "       acldump --command FILE\n"
         "       acldump COMMAND ..."
     )
@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--version", action="version", version=f"acldump {__version__}")
     arguments.add_syntax(made)
+    arguments.add_models(made)
     arguments.add_target(made)
     opening.add_options(made)
     return made
@@ -86,6 +87,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
         data=data,
         backup=options.backup,
         start=start,
+        models=options.models,
     )
 
 
