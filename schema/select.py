@@ -136,10 +136,12 @@ def select(config: Config, verdict: Verdict, model: Model, target: Target) -> Se
         return Selection(iterations, {}, _all(model, Reason.OTHER_SCENE))
     root_graph, engine = target.facts.root_graph_name, target.executor is Executor.GE
     lookups, ranges = list(_asked(dump, kept, model, target)), _ranges(kept, model)
-    chosen = _chosen(lookups, ranges, model)
+    tasks = _tasks(model)
+    chosen = _chosen(lookups, ranges, model, tasks)
     tensors = _Tensors(dump.mode, _Blocklists(kept, model, root_graph=root_graph))
     consumed = _consumed(model, chosen) if engine else set[str]()
-    written, why = _write(model, chosen, consumed, tensors, _NOT_LISTED if lookups or ranges[1] else _NO_ENTRY)
+    otherwise = _NOT_LISTED if lookups or ranges[1] else _NO_ENTRY
+    written, why = _write(model, chosen, consumed, tensors, _left_out(model, tasks, otherwise))
     return Selection(iterations, written, why)
 
 
@@ -175,20 +177,20 @@ def _taskless(kind: str) -> bool:
     return kind in _TASKLESS or kind.startswith("Label")
 
 
-def _chosen(lookups: list[_Lookup], ranges: _Ranges, model: Model) -> list[Why | None]:
+def _chosen(lookups: list[_Lookup], ranges: _Ranges, model: Model, tasks: list[bool]) -> list[Why | None]:
     """For each operator why it is chosen; `None` where it is not, as those that own no task."""
-    tasks = _tasks(model)
     in_range = Why(Reason.RANGE, ranges[0])
     inside = inside_ranges(ranges[1], _run_order(model, tasks)) if ranges[1] else frozenset[str]()
+    everything = any(lookup.layers is None for lookup in lookups)
+    listed = frozenset(name for lookup in lookups for name in lookup.layers or ())
     chosen: list[Why | None] = []
     for operator, task in zip(model.operators, tasks, strict=True):
         why = None
-        if task:
-            for lookup in lookups:
-                if why := lookup.answer(operator):
-                    break
-            else:
-                why = in_range if operator.name in inside else None
+        # Most operators of a large model stand in no list, and need not be asked about one by one.
+        if task and (everything or operator.name in listed or not listed.isdisjoint(operator.original_names)):
+            why = next(filter(None, (lookup.answer(operator) for lookup in lookups)), None)
+        if task and why is None and operator.name in inside:
+            why = in_range
         chosen.append(why)
     return chosen
 
@@ -280,15 +282,18 @@ class _Blocklists:
 
 
 def _write(
-    model: Model, chosen: list[Why | None], consumed: set[str], tensors: _Tensors, otherwise: Why
+    model: Model, chosen: list[Why | None], consumed: set[str], tensors: _Tensors, left_out: list[Why]
 ) -> tuple[dict[str, Written], dict[str, Why]]:
-    """The tensors that are left of the chosen operators and of the Data operators that they consume, and all reasons."""
+    """The tensors that are left of the chosen operators and of the Data operators that they consume, and all reasons.
+
+    `left_out` has the reason of each operator that is neither.
+    """
     written: dict[str, Written] = {}
     reasons: dict[str, Why] = {}
-    for operator, decided in zip(model.operators, chosen, strict=True):
+    for operator, decided, otherwise in zip(model.operators, chosen, left_out, strict=True):
         why = decided or (_CONSUMER if operator.name in consumed else None)
         if why is None:
-            reasons[operator.name] = _left_out(operator, otherwise)
+            reasons[operator.name] = otherwise
             continue
         kept = tensors.of(operator)
         if isinstance(kept, Written):
@@ -312,11 +317,10 @@ def _consumed(model: Model, chosen: list[Why | None]) -> set[str]:
     )
 
 
-def _left_out(operator: Operator, otherwise: Why) -> Why:
-    """Why an operator is not chosen."""
-    if operator.data:
-        return _NOT_CONSUMED
-    return _NO_TASK if operator.no_task or _taskless(operator.type) else otherwise
+def _left_out(model: Model, tasks: list[bool], otherwise: Why) -> list[Why]:
+    """For each operator why it is not chosen, if it is not."""
+    pairs = zip(model.operators, tasks, strict=True)
+    return [otherwise if task else _NOT_CONSUMED if operator.data else _NO_TASK for operator, task in pairs]
 
 
 class _Tensors:

@@ -20,7 +20,7 @@ _LAST_STAGE: Final = "Build"
 """Of the stages of compilation the one whose names are those that run (models.md)."""
 
 
-def read_proto_text(data: bytes, name: str, progress: Progress) -> Model:
+def read_proto_text(data: bytearray, name: str, progress: Progress) -> Model:
     """The model in the text of a model of the graph engine, or of its graphs alone. Raises `ModelError`."""
     shared, graphs, operators = Shared(), list[Graph](), list[Node]()
     root = Record()
@@ -36,7 +36,7 @@ def read_proto_text(data: bytes, name: str, progress: Progress) -> Model:
     return _staged(assemble(first(root, "name", ""), graphs, tasks, Format.GRAPH_DUMP), name)
 
 
-def read_onnx_text(data: bytes, name: str, progress: Progress) -> Model:
+def read_onnx_text(data: bytearray, name: str, progress: Progress) -> Model:
     """The model in a graph dump that is written as ONNX. Raises `ModelError`."""
     shared, graphs, nodes = Shared(), list[Graph](), list[Node]()
     for kind, record in records(data, ONNX_MODEL, ("node", "graph"), {}, progress):

@@ -85,16 +85,17 @@ _GRAPHS: Final = msgspec.json.Decoder(list[_Graph])
 _OPERATOR: Final = msgspec.json.Decoder(_Operator)
 
 
-def read_json(data: bytes, progress: Progress) -> Model:
+def read_json(data: bytearray, progress: Progress) -> Model:
     """The model in a JSON object with `graph` (ATC's) or with `ops` (an operator list). Raises `ModelError`.
 
     ATC's is taken apart operator by operator, and only what a model needs becomes objects: that takes less time and far
     less memory than loading all of it.
     """
-    data = data.removeprefix(b"\xef\xbb\xbf")
+    if data.startswith(b"\xef\xbb\xbf"):
+        data = data[3:]
     file = _decoded(_FILE, data)
     if file.ops:
-        return operator_list.read(data)
+        return operator_list.read(bytes(data))
     if not file.graph:
         raise ModelError(
             _('This JSON is no model: it has neither "graph", as ATC writes it, nor "ops", an operator list.')
@@ -104,7 +105,7 @@ def read_json(data: bytes, progress: Progress) -> Model:
     return assemble(_decoded(_TEXT, file.name), graphs, tasks, Format.ATC_JSON)
 
 
-def _decoded(decoder: msgspec.json.Decoder[_T], data: bytes | msgspec.Raw) -> _T:
+def _decoded(decoder: msgspec.json.Decoder[_T], data: bytearray | msgspec.Raw) -> _T:
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:

@@ -14,7 +14,7 @@ _NAME: Final = "op name"
 _TYPE: Final = "op type"
 
 
-def read_op_summary(data: bytes) -> Model:
+def read_op_summary(data: bytearray) -> Model:
     """The operators of the table, each at its first line. Raises `ModelError`."""
     lines = data.decode("utf-8-sig", "surrogateescape").splitlines()
     operators: dict[str, Operator] = {}

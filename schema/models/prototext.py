@@ -41,7 +41,7 @@ class _Open:
 
 
 def records(
-    data: bytes, shape: Message, streamed: Collection[str], wanted: Mapping[bytes, str], progress: Progress
+    data: bytearray, shape: Message, streamed: Collection[str], wanted: Mapping[bytes, str], progress: Progress
 ) -> Iterator[tuple[str, Record]]:
     """The messages of the fields named in `streamed`, each when it ends and with its field's name, and at last the whole
     without them, under "". Of attributes those whose keys are `wanted`. Raises `ModelError`.
@@ -76,7 +76,7 @@ def records(
     yield "", stack[0].record
 
 
-def _misplaced(data: bytes, at: int) -> ModelError:
+def _misplaced(data: bytearray, at: int) -> ModelError:
     line = data.count(b"\n", 0, at) + 1
     if at >= len(data):
         return ModelError(_("This model is cut off: its last message does not end."))

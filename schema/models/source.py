@@ -59,19 +59,18 @@ def no_progress(done: int, total: int) -> None:
     """For whoever does not want to know."""
 
 
-def whole(source: Source, progress: Progress = no_progress) -> bytes:
+def whole(source: Source, progress: Progress = no_progress) -> bytearray:
     """All of a text. Raises `ModelError` for one that is too long, or nests deeper than any model, before it is read to its end."""
     if source.size >= MOST_TEXT:
         limit = MOST_TEXT >> 20
         raise ModelError(_("This is longer than {limit} MiB: too much to read as a text.").format(limit=limit))
-    pieces: list[bytes] = []
+    data = bytearray()
     depth = 0
-    for offset in range(0, source.size, _PIECE):
-        piece = source.read(offset, _PIECE)
+    while piece := source.read(len(data), _PIECE):
         depth += piece.count(b"[") + piece.count(b"{") - piece.count(b"]") - piece.count(b"}")
         if depth > MOST_BRACKETS:
             raise ModelError(_("This is nested too deeply for a model."))
-        pieces.append(piece)
+        data += piece
         # Half of the way: what was read must be understood too.
-        progress((offset + len(piece)) // 2, source.size)
-    return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+        progress(len(data) // 2, source.size)
+    return data
