@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from bench import budget, process, screen
+from bench import budget, models, process, screen
 from tests.e2e.terminal import ROOT
 
 NAMES = (10, 1000, 20000)
@@ -20,8 +20,8 @@ def row(what: str, ours: str, floor: str, ratio: str, aim: str = "") -> None:
 
 def compare(what: str, ours: float, floor: float, unit: str, aim: str = "") -> None:
     """A line with both figures and their ratio."""
-    factor = {"ms": 1000.0, "B": 1.0}[unit]
-    digits = 1 if unit == "ms" else 0
+    factor = {"ms": 1000.0, "B": 1.0, "MiB": 1 / (1 << 20)}[unit]
+    digits = 0 if unit == "B" else 1
     ratio = f"{ours / floor:.2f}" if floor else "-"
     row(what, f"{ours * factor:.{digits}f} {unit}", f"{floor * factor:.{digits}f} {unit}", ratio, aim)
 
@@ -79,15 +79,30 @@ def calls() -> None:
             compare(f"{what}, {names} operator names", ours, floor, "ms", "floor: json.loads")
 
 
+def model_files(runs: int, folder: Path) -> None:
+    """Reading models of several sizes, and selecting among their operators."""
+    for count, ours, floor in models.json_and_floor(folder, runs):
+        compare(f"read ATC JSON, {count:,} operators", ours.seconds, floor.seconds, "ms", "aim: 1.5 x a JSON library")
+        compare(f"its memory, {count:,} operators", ours.memory, floor.memory, "MiB", "aim: 1.5 x a JSON library")
+    heavy, empty = models.om_and_floor(folder)
+    compare("read .om with 2 GiB of weights", heavy, empty, "ms", "floor: the same without weights")
+    for count in models.SIZES:
+        seconds = models.selection(count)
+        row(f"select among {count:,} operators", f"{seconds * 1000:.1f} ms", "-", "-", "aim: 200 ms for 100,000")
+
+
 def main() -> None:
     """Measure everything that was asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="how often each screen is started (default 5)")
     parser.add_argument(
-        "what", nargs="*", choices=["screens", "bytes", "commands", "calls", []], help="parts to run (default: all)"
+        "what",
+        nargs="*",
+        choices=["screens", "bytes", "commands", "calls", "models", []],
+        help="parts to run (default: all)",
     )
     options = parser.parse_args()
-    wanted = options.what or ["screens", "bytes", "commands", "calls"]
+    wanted = options.what or ["screens", "bytes", "commands", "calls", "models"]
     row("", "acldump", "floor", "ratio")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(shutil.copy(ROOT / "examples" / "acl.json", folder))
@@ -99,6 +114,8 @@ def main() -> None:
             commands(options.runs, file)
         if "calls" in wanted:
             calls()
+        if "models" in wanted:
+            model_files(options.runs, Path(folder))
 
 
 if __name__ == "__main__":

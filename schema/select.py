@@ -289,11 +289,10 @@ def _write(
     `left_out` has the reason of each operator that is neither.
     """
     written: dict[str, Written] = {}
-    reasons: dict[str, Why] = {}
-    for operator, decided, otherwise in zip(model.operators, chosen, left_out, strict=True):
+    reasons = dict(zip([operator.name for operator in model.operators], left_out, strict=True))
+    for operator, decided in zip(model.operators, chosen, strict=True):
         why = decided or (_CONSUMER if operator.name in consumed else None)
         if why is None:
-            reasons[operator.name] = otherwise
             continue
         kept = tensors.of(operator)
         if isinstance(kept, Written):
