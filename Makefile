@@ -14,8 +14,8 @@ run: $(READY)  ## open the editor: make run FILE=path/to/acl.json
 test: $(READY)  ## run the tests: make test ARGS="-k steps -n 0"
 	$(BIN)/python -m pytest -n 4 --dist loadfile $(ARGS)
 
-fuzz: $(READY)  ## put 20,000 built files and 20,000 with changed bytes through checks and fixes: make fuzz ARGS="-k built"
-	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n 2 --dist load tests/schema/test_fuzz.py $(ARGS)
+fuzz: $(READY)  ## put 20,000 built files, 20,000 with changed bytes and 20,000 models through all that reads them: make fuzz ARGS="-k built"
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n 2 --dist load tests/schema/test_fuzz.py tests/schema/models/test_fuzz.py $(ARGS)
 
 lint: $(READY)  ## format, lint and type checks; changes nothing
 	$(BIN)/ruff format --check .

@@ -1,16 +1,13 @@
-"""Every format: what was written is what is read, and nothing that can be done to its bytes ends in anything but `ModelError`."""
+"""Every format: what was written is what is read, and a file that is cut off is never taken for another model."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from schema.models import Format, Model, ModelError, Operator, Tensor, operator_list, read
 from tests.schema.models.drawing import models
@@ -62,16 +59,6 @@ def test_what_was_written_is_what_is_read(name: str, model: Model) -> None:
     # A graph dump as ONNX has no name but that of its graph.
     root = model.model_name if name == "graph dump as ONNX" else ""
     assert found == replace(model, format=form, root_graph_name=root)
-
-
-@given(st.sampled_from(FILES), st.randoms(use_true_random=False))
-def test_changed_bytes_end_in_a_message_at_most(data: bytes, random: Random) -> None:
-    for _turn in range(random.randrange(1, 6)):
-        start = random.randrange(len(data) + 1)
-        piece = random.choice([b"", b"\xff" * 9 + b"\x01", b"[" * 200, b"{", b'"', b"}", random.randbytes(3), b"\\"])
-        data = data[:start] + piece + data[start + random.choice([0, 1, 3, 40]) :]
-    with suppress(ModelError):
-        read(data, "net.om")
 
 
 @pytest.mark.parametrize("data", FILES[:-1], ids=[*WRITERS, "onnx"])
