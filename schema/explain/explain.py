@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from schema.explain.blocks import Block, Explanation
+from schema.explain.cost import cost_block
 from schema.explain.facts import Facts
 from schema.explain.files import files_block
 from schema.explain.handover import handover_block, switch_off_block
@@ -64,7 +65,7 @@ def _what_where_when(facts: Facts) -> Iterator[Block]:
     om2 = facts.target.executor is Executor.OM2
     if facts.asks:
         yield (om2_operators if om2 else operators_block)(facts)
-        yield from filter(None, (iterations_block(facts), written_block(facts)))
+        yield from filter(None, (iterations_block(facts), written_block(facts), cost_block(facts)))
     yield files_block(facts)
     if facts.asks:
         yield (om2_left_out if om2 else left_out_block)(facts)

@@ -17,6 +17,7 @@ from schema.plan import Plan, Scene, plan
 from schema.select import Selection, select
 from schema.steps import StepError, Steps
 from schema.target import Executor, Target
+from schema.volume import Volume, volume
 
 if TYPE_CHECKING:
     from schema.document import Document
@@ -39,6 +40,8 @@ class Facts:
     """What the engine keeps or, where it does not get that far, what it would keep."""
     steps: Steps | None
     """The iterations that dump_step names; `None` where it names none that can be read."""
+    devices: int = 1
+    """On how many devices the models run."""
 
     @classmethod
     def of(
@@ -55,6 +58,13 @@ class Facts:
     def gather(cls, document: Document, target: Target, host: Host, models: tuple[Model, ...] = ()) -> Facts:
         """The facts of a document that is not checked yet."""
         return cls.of(document, read(document), check(document, target, host), target, host, models)
+
+    def volumes(self) -> tuple[Volume, ...]:
+        """How much is written of each loaded model."""
+        statistics = self.dump.data == "stats"
+        return tuple(
+            volume(model, selection, statistics=statistics, devices=self.devices) for model, selection in self.models
+        )
 
     @property
     def dump(self) -> Dump:

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from schema.explain.blocks import Block, Line, Mark
 from schema.explain.facts import Facts, at
+from schema.explain.words import size
 from schema.plan import Scene
 from schema.rules.place import behind_address
 from schema.target import Release
 from schema.text import _, ngettext, visible
 
 _PATH = at("dump_path")
-_GIB = 2**30
-_MIB = 2**20
 _REPLACED = re.compile(r"[ ./\\]")
 
 
@@ -128,10 +127,3 @@ def _folder(path: str) -> str:
 def _shown(path: str) -> str:
     """The path without a slash at its end; nothing for the root."""
     return visible(path.rstrip("/"), 200) if path else "<dump_path>"
-
-
-def size(count: int) -> str:
-    """A number of bytes as people read it."""
-    if count >= _GIB:
-        return f"{count / _GIB:.1f} GiB"
-    return f"{count / _MIB:.1f} MiB" if count >= _MIB else f"{count} B"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from schema.model import Dump
 from schema.steps import Steps
@@ -62,3 +63,19 @@ def spans(steps: Steps, most: int = MOST_NAMES) -> str:
 def tensors(mode: str) -> str:
     """What dump_mode leaves of an operator."""
     return {"input": _("inputs"), "all": _("inputs and outputs")}.get(mode, _("outputs"))
+
+
+def size(count: int) -> str:
+    """A number of bytes as people read it."""
+    for unit, bytes_in_it in _UNITS:
+        if count >= bytes_in_it:
+            return f"{count / bytes_in_it:.1f} {unit}"
+    return f"{count} B"
+
+
+_UNITS: Final = (("TiB", 2**40), ("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10))
+
+
+def files(count: int) -> str:
+    """A number of files."""
+    return ngettext("{count} file", "{count} files", count).format(count=count)

@@ -67,7 +67,9 @@ def test_explain_as_json_with_a_model(capsys: pytest.CaptureFixture[str]) -> Non
     assert list(record) == ["call", "engine", "iterations", "written", "volume", "text"]
     assert (record["call"], record["engine"], record["iterations"]) == ("accept", "on", [0, 2])
     assert record["written"] == {"b": {"inputs": [], "outputs": [0, 1]}}
-    assert record["volume"] == {"files_per_iteration": 1, "files": 2, "bytes": None}
+    volume = record["volume"]
+    assert (volume["files_per_iteration"], volume["files"], volume["bytes"]) == (1, 2, None)
+    assert (volume["tensors_per_iteration"], volume["unknown_per_iteration"]) == (2, 2)
     assert record["text"]
 
 

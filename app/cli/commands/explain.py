@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from typing import Any
 
 from app.cli import arguments, setting, sources
 from app.cli.output import Output
 from schema import model as dump_model
 from schema.check import check
-from schema.explain import explain, in_one_line
+from schema.explain.explain import explained
+from schema.explain.facts import Facts
+from schema.explain.short import short
 from schema.models import Model
-from schema.select import Selection, select
-from schema.text import _
+from schema.select import select
+from schema.text import _, visible
+from schema.volume import Volume, volume
 
 
 def parser() -> argparse.ArgumentParser:
@@ -23,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
         _("Says in plain sentences what a file will dump: which operators, when, what, and where it lands."),
         "acldump explain acl.json",
         "acldump explain --short acl.json",
+        "acldump explain --model resnet50.om --devices 8 acl.json",
         "acldump explain --format json --model operators.json acl.json",
     )
     made.add_argument("file", metavar="FILE", help=_("the acl.json; “-” reads standard input"))
@@ -30,8 +35,22 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--short", action="store_true", help=_("one line only"))
     arguments.add_syntax(made)
     arguments.add_models(made)
+    made.add_argument(
+        "--devices",
+        metavar="N",
+        type=_number,
+        default=1,
+        help=_("on how many devices, or in how many ranks, the models run (default: 1); the cost is that of all"),
+    )
     arguments.add_target(made)
     return made
+
+
+def _number(word: str) -> int:
+    """A number of devices. Raises `ArgumentTypeError`."""
+    if not (word.isascii() and word.isdigit() and int(word[:9]) > 0 and len(word) < 9):
+        raise argparse.ArgumentTypeError(_("{word} is no number of devices").format(word=visible(word, 40)))
+    return int(word)
 
 
 def run(options: argparse.Namespace, output: Output) -> int:
@@ -40,14 +59,15 @@ def run(options: argparse.Namespace, output: Output) -> int:
     models = setting.models_of(options)
     document = sources.document(options.file, options)
     config, report = dump_model.read(document), check(document, target, host)
+    facts = replace(Facts.of(document, config, report, target, host, models), devices=options.devices)
     if options.short:
-        output.line(in_one_line(document, config, report, target, host, models))
+        output.line(short(facts))
         return 0
-    explanation = explain(document, config, report, target, host, models)
+    explanation = explained(facts)
     if options.format == "text":
         output.line(explanation.text(min(output.width, 100)))
         return 0
-    selection = select(config, report.verdict, models[0] if models else Model(), target)
+    selection = facts.models[0][1] if models else select(config, report.verdict, Model(), target)
     record = {
         "call": report.verdict.call,
         "engine": report.verdict.engine,
@@ -56,19 +76,24 @@ def run(options: argparse.Namespace, output: Output) -> int:
             name: {"inputs": list(written.inputs), "outputs": list(written.outputs)}
             for name, written in selection.written.items()
         },
-        "volume": _volume(selection),
+        "volume": _volume(facts.volumes()[0] if models else volume(Model(), selection, statistics=False)),
         "text": explanation.text(),
     }
     output.line(json.dumps(record))
     return 0
 
 
-def _volume(selection: Selection) -> dict[str, Any]:
-    """How much is written; `None` for what the operator list does not tell."""
-    per_iteration = len(selection.written)
-    runs = None if selection.iterations is None else len(selection.iterations)
+def _volume(amount: Volume) -> dict[str, Any]:
+    """How much is written; `None` for what the model does not tell."""
+    each, every = amount.size, amount.all_size
     return {
-        "files_per_iteration": per_iteration,
-        "files": None if runs is None else per_iteration * runs,
-        "bytes": 0 if per_iteration == 0 or runs == 0 else None,
+        "files_per_iteration": amount.files,
+        "files": amount.all_files,
+        "bytes_per_iteration": each.exact,
+        "bytes": 0 if amount.all_files == 0 or not amount.files else every and every.exact,
+        "least_bytes": every and every.low,
+        "most_bytes": None if every is None or every.unknown else every.high,
+        "tensors_per_iteration": each.tensors,
+        "unknown_per_iteration": each.unknown,
+        "devices": amount.devices,
     }

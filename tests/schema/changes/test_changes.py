@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from schema.explain import Mark
 from schema.explain.facts import Facts
 from schema.host import HostView
 from schema.models import Model, Operator
+from schema.models.model import Tensor
 from schema.target import Target
 
 HOST = HostView.of(["/data", "/other"])
@@ -187,3 +189,18 @@ def test_what_is_written_of_a_model() -> None:
 def test_names_from_files_are_shown_harmless() -> None:
     texts = said(dump_list=[{"model_name": "\x1b[2J\u202e", "layer": ["\n"]}], dump_path="/da\x07ta")
     assert not set("\x1b\u202e\n\x07") & set("".join(texts))
+
+
+def test_how_many_times_the_bytes() -> None:
+    tensor = Tensor("INT8", (2**20,))
+    conv = Operator("conv", "Conv2D", 1, 1, input_tensors=(tensor,), output_tensors=(tensor,))
+    model = Model("net", operators=(conv,), iterations=8)
+    assert "net: 2.0 × the bytes (2.0 MiB instead of 1.0 MiB)." in said((model,), dump_mode="all")
+    assert "net: 4.0 × the bytes (4.0 MiB instead of 1.0 MiB)." in said((model,), dump_step="0-3")
+    assert "net: 0.011 % of the bytes (120 B instead of 1.0 MiB)." in said((model,), dump_data="stats")
+    assert "net: 50 % of the bytes (1.0 MiB instead of 2.0 MiB)." in said(
+        (model,), {"dump_mode": "all"}, dump_mode="input"
+    )
+    endless = replace(model, iterations=None)
+    assert "net: 1.0 × the bytes an iteration" not in " ".join(said((endless,), dump_step=""))
+    assert not any("bytes" in text for text in said((NET,), dump_mode="all")), "sizes that are not known"
