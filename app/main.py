@@ -21,7 +21,7 @@ from app.terminal.endings import on_signals, watch_terminal
 from app.terminal.input_events import ForeignInput
 from app.terminal.key_queue import KeyQueue
 from app.terminal.lean_output import LeanOutput
-from schema.document import Document
+from schema.document import Document, Syntax
 from schema.host import Host
 from schema.paths import Path
 from schema.target import Target
@@ -124,6 +124,7 @@ def run_screen(
     start: Callable[[Document], Path] | None = None,
     guided: bool = False,
     models: Sequence[str] = (),
+    syntax: Syntax = Syntax.JSON,
 ) -> int:
     """Open the screen on a file, or on `data` that has no file yet, in a terminal of this kind. Returns the exit status.
 
@@ -132,9 +133,9 @@ def run_screen(
     """
     if data is None and path is not None:
         loaded = open_or_new(path)
-        session = Session(loaded.data, path=path, target=target, host=host, exists=loaded.exists)
+        session = Session(loaded.data, path=path, target=target, host=host, exists=loaded.exists, syntax=syntax)
     else:
-        session = Session(data or b"", path=path, target=target, host=host, exists=False)
+        session = Session(data or b"", path=path, target=target, host=host, exists=False, syntax=syntax)
     session.backup = backup
     session.model_paths = tuple(models)
     session.memory = memory or session.memory

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
-from schema.document import Document
+from schema.document import Document, Syntax
 
 _PIECES: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|[^\S\n]+|[\w.+-]+|.', re.DOTALL)
 """A string, blanks, a number or word, or any other character: what nobody changes half of."""
@@ -16,7 +16,7 @@ _MOST_PIECES: Final = 20_000
 """Above it the comparison piece by piece takes seconds; line by line is then all that is tried."""
 
 
-def merge(base: str, mine: str, theirs: str) -> str | None:
+def merge(base: str, mine: str, theirs: str, syntax: Syntax = Syntax.JSON) -> str | None:
     """`theirs` with my changes of `base` in it; `None` where both changed the same place, or where the result is broken.
 
     Lines first; where both changed one line, as in a file of a single line, its strings and signs.
@@ -24,7 +24,7 @@ def merge(base: str, mine: str, theirs: str) -> str | None:
     merged = _merge(base.splitlines(keepends=True), mine.splitlines(keepends=True), theirs.splitlines(keepends=True))
     if merged is None and max(map(len, (base, mine, theirs))) <= _MOST_PIECES:
         merged = _merge(_PIECES.findall(base), _PIECES.findall(mine), _PIECES.findall(theirs))
-    if merged is None or (Document.of(merged).faults and not Document.of(mine).faults):
+    if merged is None or (Document.of(merged, syntax).faults and not Document.of(mine, syntax).faults):
         return None
     return merged
 

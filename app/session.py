@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from app.files import Fingerprint
 from app.settings import Memory
-from schema.document import Document
+from schema.document import Document, Syntax
 from schema.document.edits import Edit, Replace
+from schema.document.syntax import syntax_of_name
 from schema.host import Host
 from schema.target import Target
 
@@ -29,8 +30,17 @@ class Step:
 class Session:
     """A file that is being edited. Undo is a step back in a list of documents, none of which ever changes."""
 
-    def __init__(self, data: bytes, *, path: str | None, target: Target, host: Host, exists: bool = True) -> None:
-        self._history: list[Step] = [Step(Document.read(data))]
+    def __init__(
+        self,
+        data: bytes,
+        *,
+        path: str | None,
+        target: Target,
+        host: Host,
+        exists: bool = True,
+        syntax: Syntax = Syntax.JSON,
+    ) -> None:
+        self._history: list[Step] = [Step(Document.read(data, syntax))]
         self._position = 0
         self._saved = data
         self._opened = data if exists else None
@@ -58,6 +68,16 @@ class Session:
     def document(self) -> Document:
         """The document as it stands."""
         return self._history[self._position].document
+
+    @property
+    def syntax(self) -> Syntax:
+        """How the document is written; it stays so for as long as the session lasts."""
+        return self.document.syntax
+
+    def syntax_at(self, path: str) -> Syntax:
+        """How the file at `path` is written: the one that is edited as it was opened, another as its name says."""
+        named = None if path == self.path else syntax_of_name(path)
+        return named or self.syntax
 
     @property
     def saved(self) -> bytes:
@@ -141,7 +161,7 @@ class Session:
 
     def load(self, path: str, data: bytes) -> None:
         """The file at `path` was read again: its bytes are the document now, and undo leads back to what was edited."""
-        self._push(Document.read(data), "")
+        self._push(self.document.like(data), "")
         self.mark_saved(path, data)
 
     def mark_saved(self, path: str, data: bytes) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -13,6 +12,7 @@ from schema.document import Document, Node
 from schema.findings import Finding, Report
 from schema.paths import Path, spell
 from schema.text import _, visible
+from widgets.colouring import coloured
 from widgets.drawing import SEVERITY_LOOK, SEVERITY_WORD, Look, Row, Span, chop, wrap
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from schema.explain import Explanation
     from schema.explain.blocks import Block
 
-_TOKEN = re.compile(r'(?P<string>"(?:[^"\\]|\\.)*"?)(?P<colon>\s*:)?|(?P<word>[-+.\w]+)|(?P<rest>[^"\w]+?)')
 _GUTTER: Final = 5
 
 
@@ -59,25 +58,11 @@ def text_rows(document: Document, width: int) -> list[Row]:
     rows: list[Row] = []
     body = document.text.removesuffix("\n").removesuffix("\r")
     for number, line in enumerate(body.split("\n"), 1):
-        pieces = chop(_coloured(line.removesuffix("\r")), max(width - _GUTTER - 1, 20))
+        pieces = chop(coloured(line.removesuffix("\r"), document.syntax), max(width - _GUTTER - 1, 20))
         for index, piece in enumerate(pieces or [()]):
             gutter = f"{number:>{_GUTTER - 1}} " if index == 0 else " " * _GUTTER
             rows.append(Row(((gutter, Look.DIM), *piece), path=paths.get(number), key=number))
     return rows
-
-
-def _coloured(line: str) -> Iterator[Span]:
-    """A line of JSON in pieces; keys, strings, words and the rest. It needs no valid JSON."""
-    line = line.expandtabs(4)
-    for match in _TOKEN.finditer(line):
-        if match["string"] is not None:
-            if match["colon"] is not None:
-                yield match["string"], Look.KEY
-                yield match["colon"], Look.PLAIN
-            else:
-                yield match["string"], Look.STRING
-        else:
-            yield match.group(), Look.NUMBER if match["word"] else Look.PLAIN
 
 
 def _paths_by_line(document: Document) -> dict[int, Path]:

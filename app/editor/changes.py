@@ -53,7 +53,7 @@ class EditorChanges(EditorView):
 
     @property
     def broken(self) -> bool:
-        """Whether the text is not JSON, so that there is no form for it."""
+        """Whether the text is not what its syntax asks for, so that there is no form for it."""
         return bool(self.session.document.faults) and not self.session.document.empty
 
     async def apply(self, edits: tuple[Edit, ...], merge: str = "") -> bool:
@@ -245,9 +245,8 @@ class EditorChanges(EditorView):
         if self.session.document.faults and not self.session.document.empty:
             self.show_pane("problems")
             self.take_focus(self.preview.list)
-            self.say(
-                _("The text is not JSON yet: 1 goes on editing, w saves it as it is, u takes a step back"), Look.ERROR
-            )
+            text = _("The text is not {syntax} yet: 1 goes on editing, w saves it as it is, u takes a step back")
+            self.say(text.format(syntax=self.session.syntax.title), Look.ERROR)
             return
         raw, self.raw = self.raw, None
         self.form.display = True

@@ -66,9 +66,10 @@ class GuideKeys(LeaveKeys):
         session.target = outcome.target
         session.pause()
         if session.document.empty or session.document.faults:
+            from schema.convert import converted
             from schema.guide import text_of
 
-            session.replace(Document.of(text_of(outcome.section)))
+            session.replace(converted(Document.of(text_of(outcome.section)), session.syntax))
         else:
             session.apply([Set(DUMP, outcome.section)])
         await self.changed()

@@ -7,7 +7,7 @@ import time
 from app.editor.changes import EditorChanges
 from app.journal import Left, Peer, digest
 from app.list_screen import ListScreen
-from schema.document import Document
+from schema.document import decoded
 from schema.text import _, ngettext, visible
 from widgets.contents import diff_rows
 from widgets.drawing import Look, Row
@@ -62,7 +62,7 @@ class Recovery(EditorChanges):
         self.ask.ask(question, answers)
 
     async def _bring_back(self, left: Left) -> None:
-        if self.session.replace(Document.read(left.data)):
+        if self.session.replace(self.session.document.like(left.data)):
             await self.changed()
         if self.keeper is not None and self.keeper.keep():
             self.keeper.drop(left)
@@ -71,7 +71,7 @@ class Recovery(EditorChanges):
 
     def _see(self, left: Left) -> None:
         """The difference from the file; the question stands again afterwards."""
-        text = Document.read(left.data).text
+        text = decoded(left.data)
 
         def rows(width: int) -> list[Row]:
             return diff_rows(self.session.document.text, text, width)

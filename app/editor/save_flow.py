@@ -6,7 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from app.files import ChangedOnDisk, FileError, Fingerprint, Saved, open_or_new, save
-from schema.document import Document
+from schema.convert import ConvertError, converted
+from schema.document import Document, Syntax, decoded
 from schema.text import _, ngettext, visible
 from widgets.drawing import Look, Row
 
@@ -37,24 +38,38 @@ class SaveFlow:
             await self._write(session.path, session.on_disk, quit_after)
 
     async def save_as(self, *, quit_after: bool = False) -> None:
-        """Ask for a name and write there; a file that stands there is not replaced without a question."""
+        """Ask for a name and write there; a file that stands there is not replaced without a question.
+
+        A name that asks for the other syntax gets a converted copy, and what is edited stays the file that it was.
+        """
+        session = self._session
 
         def chosen(path: str) -> None:
             self._screen.run_worker(self._write(path, Fingerprint.of(None), quit_after))
 
-        await self._screen.ask.ask_line(_("Save as:"), self._session.path or "acl.json", chosen)
+        question = _("Save as (.json: a copy in JSON):") if session.syntax is Syntax.YAML else _("Save as:")
+        await self._screen.ask.ask_line(question, session.path or session.syntax.usual_name, chosen)
 
     async def _write(self, path: str, expected: Fingerprint, quit_after: bool) -> None:
         """Save off the event loop, and say what came of it."""
         session, screen = self._session, self._screen
-        data = session.document.data
+        syntax = session.syntax_at(path)
         try:
+            data = converted(session.document, syntax).data
             saved = await asyncio.to_thread(save, path, data, expected, session.first_backup(path))
         except ChangedOnDisk as error:
             await self._differs(path, str(error), quit_after)
             return
         except FileError as error:
             screen.say(_("Not saved: {why}. Edits are kept; W saves elsewhere").format(why=error.why), Look.ERROR)
+            return
+        except ConvertError as error:
+            text = _("Not saved: no {syntax} can be made of this. {why}")
+            screen.say(text.format(syntax=syntax.title, why=error), Look.ERROR)
+            return
+        if syntax is not session.syntax:
+            text = _("Saved a copy in {syntax}: {path}")
+            screen.say(text.format(path=visible(saved.path), syntax=syntax.title), Look.GOOD)
             return
         session.mark_saved(path, data)
         session.pause()
@@ -104,7 +119,7 @@ class SaveFlow:
                 _("write mine"),
                 lambda: screen.run_worker(self._write(path, found.fingerprint, quit_after)) and None,
             )
-        if found.exists:
+        if found.exists and session.syntax_at(path) is session.syntax:
             answers["l"] = (_("load theirs"), lambda: screen.run_worker(self._load(path, found)) and None)
         merged = self._merged(found) if path == session.path else None
         if merged is not None:
@@ -122,11 +137,10 @@ class SaveFlow:
             return None
         from app.merging import merge
 
-        base, theirs = Document.read(session.saved).text, Document.read(found.data).text
-        return merge(base, session.document.text, theirs)
+        return merge(decoded(session.saved), session.document.text, decoded(found.data), session.syntax)
 
     async def _take_both(self, text: str, found: Loaded) -> None:
-        self._session.merge(Document.of(text), found.data)
+        self._session.merge(Document.of(text, self._session.syntax), found.data)
         await self._screen.changed()
         self._screen.show_pane("diff")
         self._screen.say(_("Both changes are in; this is what a save will change. u takes it back"), Look.GOOD)
@@ -136,8 +150,7 @@ class SaveFlow:
         from app.list_screen import ListScreen
         from widgets.contents import diff_rows
 
-        base, mine = Document.read(self._session.saved).text, self._session.document.text
-        theirs = Document.read(found.data).text
+        base, mine, theirs = decoded(self._session.saved), self._session.document.text, decoded(found.data)
 
         def rows(width: int) -> list[Row]:
             sides = ((_("What they changed"), theirs), (_("What you changed"), mine))

@@ -19,6 +19,7 @@ from app.session import Session
 from app.target_rows import origin_text
 from app.terminal.key_queue import KeyQueue
 from app.terminal.quiet_screen import QuietScreen
+from schema.document import decoded
 from schema.fields import field_at
 from schema.findings import Finding
 from schema.paths import Path, item
@@ -85,7 +86,13 @@ class EditorView(QuietScreen):
     def _tabs(self) -> list[Tab]:
         return [
             self._explain_tab(),
-            Tab("json", "acl.json", "3", lambda width: text_rows(self.session.document, width), marks=True),
+            Tab(
+                "json",
+                self.session.syntax.usual_name,
+                "3",
+                lambda width: text_rows(self.session.document, width),
+                marks=True,
+            ),
             Tab("problems", _("Problems"), "4", self._problem_rows),
             Tab("diff", _("Diff"), "5", self._diff_rows),
             Tab("operators", _("Operators"), "6", self._operator_rows),
@@ -102,7 +109,7 @@ class EditorView(QuietScreen):
     def _diff_rows(self, width: int) -> list[Row]:
         """What a save changes: for the runtime in words, as soon as they are known, and then the lines."""
         session, analysis = self.session, self.analysis
-        lines = diff_rows(session.document.like(session.saved).text, session.document.text, width)
+        lines = diff_rows(decoded(session.saved), session.document.text, width)
         if not session.edited or analysis is None or analysis.saved is None:
             return lines
         if analysis.document is not session.document or analysis.saved.document.data != session.saved:

@@ -20,6 +20,11 @@ class Syntax(Enum):
         """Its name, as people write it."""
         return self.value.upper()
 
+    @property
+    def usual_name(self) -> str:
+        """What a file that is written so is called where nothing else is said."""
+        return f"acl.{self.value}"
+
 
 SUFFIXES = {".yaml": Syntax.YAML, ".yml": Syntax.YAML, ".json": Syntax.JSON}
 """The endings of file names that say how a file is written."""

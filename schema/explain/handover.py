@@ -23,7 +23,7 @@ def _converted(facts: Facts) -> Iterator[Line]:
     """A YAML file is not what is handed over."""
     if facts.document.syntax is Syntax.YAML:
         yield Line(_(READS_JSON_ONLY), Mark.WARN)
-        yield Line("acldump convert acl.yaml acl.json", Mark.CODE, indent=1)
+        yield Line(f"acldump convert {Syntax.YAML.usual_name} {Syntax.JSON.usual_name}", Mark.CODE, indent=1)
 
 
 def _set_dump(facts: Facts) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from schema.document import Syntax
 from schema.host import HostView
 from schema.models import Model
 from tests.screens.network import NETWORK
@@ -123,6 +124,22 @@ SETTINGS = """\
 }
 """
 
+YAML = """\
+# The first layers of ResNet, where the numbers go wrong.
+dump:
+  dump_path: /home/output  # where there is room
+  dump_mode: output
+  dump_step: 0|3-5         # the first, and those around the jump
+  dump_list:
+    # the network
+    - model_name: ResNet-50
+      layer: [conv1, relu1]  # suspects
+    # the one beside it
+    - model_name: "ResNet-101"
+      layer:
+        - pool1  # since May
+"""
+
 SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (200, 60)
 
 
@@ -136,6 +153,7 @@ class Scene:
     keys: tuple[str, ...] = ()
     new: bool = False
     models: tuple[Model, ...] = ()
+    syntax: Syntax = Syntax.JSON
 
 
 SCENES = (
@@ -172,6 +190,7 @@ SCENES = (
     Scene("settings-80x24", SETTINGS, keys=("end",) + ("up",) * 5),
     Scene("settings-120x36", SETTINGS, MIDDLE, keys=("end",) + ("up",) * 8 + ("2",)),
     Scene("typing-80x24", SHADOWED, keys=("enter", "x", "y")),
+    Scene("yaml-120x36", YAML, MIDDLE, ("3", "down", "down"), syntax=Syntax.YAML),
     Scene("target-80x24", SHADOWED, keys=("t",)),
     Scene("small-runtime-120x36", SHADOWED, MIDDLE, ("t", "down", "end", "enter")),
     Scene("quit-80x24", SHADOWED, keys=("down", "right", "q")),

@@ -13,6 +13,7 @@ from app.editor.screen import EditorScreen
 from app.guide.screen import GuideScreen
 from app.main import AclDumpApp
 from app.session import Session
+from schema.document import Syntax
 from schema.host import Host
 from schema.models import Model
 from schema.paths import Path
@@ -49,9 +50,10 @@ async def staged(
     exists: bool = True,
     start: Path = (),
     models: tuple[Model, ...] = (),
+    syntax: Syntax = Syntax.JSON,
 ) -> AsyncIterator[Pilot[int]]:
     """The program on these bytes, settled."""
-    session = Session(data, path=path, target=Target(), host=host, exists=exists)
+    session = Session(data, path=path, target=Target(), host=host, exists=exists, syntax=syntax)
     session.directory = "/home/output"
     session.models = models
     app = AclDumpApp(session, start=start)
@@ -69,7 +71,10 @@ def text_of(app: AclDumpApp) -> str:
 
 async def picture(scene: Scene) -> tuple[str, str]:
     """A scene as text and as SVG."""
-    async with staged(scene.text.encode(), scene.size, exists=not scene.new, models=scene.models) as pilot:
+    path, syntax = scene.syntax.usual_name, scene.syntax
+    async with staged(
+        scene.text.encode(), scene.size, path=path, exists=not scene.new, models=scene.models, syntax=syntax
+    ) as pilot:
         for key in scene.keys:
             await pilot.press(key)
             await pilot.pause()

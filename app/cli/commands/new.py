@@ -8,6 +8,7 @@ import os
 from app.cli import arguments, from_recipe, opening, setting
 from app.cli.output import Output
 from app.cli.trouble import Trouble
+from schema.document.syntax import Syntax, syntax_of_name
 from schema.text import _, visible
 
 
@@ -51,7 +52,10 @@ def run(options: argparse.Namespace, output: Output) -> int:
     (target, memory), host = setting.for_screen(options), setting.host_of(options)
     terminal = opening.decided(options)
     opening.take_keyboard()
+    syntax = syntax_of_name(options.file or "") or Syntax.JSON
     with opening.importing(terminal):
         from app.main import run_screen
 
-    return run_screen(options.file, target=target, host=host, terminal=terminal, memory=memory, guided=True)
+    return run_screen(
+        options.file, target=target, host=host, terminal=terminal, memory=memory, guided=True, syntax=syntax
+    )

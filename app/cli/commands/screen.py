@@ -41,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
         "       acldump COMMAND ..."
     )
     made.add_argument(
-        "files", metavar="FILE", nargs="*", help=_("the acl.json to edit; “-” reads it from standard input")
+        "files", metavar="FILE", nargs="*", help=_("the acl.json, or YAML, to edit; “-” reads it from standard input")
     )
     made.add_argument("--at", metavar="PATH", help=_("open with the cursor there: dump_step, dump_list[0].layer"))
     made.add_argument(
@@ -88,6 +88,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
         backup=options.backup,
         start=start,
         models=options.models,
+        syntax=sources.syntax_of(sources.STDIN if data else file or "", data or b"", options),
     )
 
 
