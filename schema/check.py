@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schema.document.edits import Replace
-from schema.findings import Finding, Report
+from schema.findings import Finding, Report, Verdict
 from schema.host import Host
 from schema.rules.context import Context
 from schema.target import Target
@@ -14,10 +15,13 @@ from schema.verdict import judge
 
 if TYPE_CHECKING:
     from schema.document import Document
+    from schema.models import Model
+    from schema.select import Selection
+    from schema.volume import Volume
 
 
-def check(document: Document, target: Target, host: Host) -> Report:
-    """Everything that is to be said about a file for this target on this host. Never raises."""
+def check(document: Document, target: Target, host: Host, models: Sequence[Model] = ()) -> Report:
+    """Everything that is to be said about a file for this target on this host, with these models. Never raises."""
     context = Context.of(document, target, host)
     judgement = judge(context)
     errors = judgement.errors
@@ -25,13 +29,35 @@ def check(document: Document, target: Target, host: Host) -> Report:
         from schema.other_releases import dated  # for files with an error only
 
         errors = dated(judgement, context)
+    selections = _selections(context, judgement.verdict, models) if models else ()
     context = replace(context, verdict=judgement.dump or judgement.verdict)
+    if models:
+        context = replace(context, volumes=_volumes(context, models, selections))
     findings = (*errors, *(_advice(context) if judgement.readable else ()))
     if document.faults:
         findings = tuple(map(_for_a_broken_text, findings))
     return Report(
-        judgement.verdict, tuple(sorted(findings, key=lambda finding: _place(document, finding))), judgement.dump
+        judgement.verdict,
+        tuple(sorted(findings, key=lambda finding: _place(document, finding))),
+        judgement.dump,
+        selections,
     )
+
+
+def _selections(context: Context, verdict: Verdict, models: Sequence[Model]) -> tuple[Selection, ...]:
+    """What is written of each model."""
+    from schema.select import select  # most checks are made without a model
+
+    return tuple(select(context.config, verdict, model, context.target) for model in models)
+
+
+def _volumes(context: Context, models: Sequence[Model], selections: Sequence[Selection]) -> tuple[Volume, ...]:
+    """How much is written of each model."""
+    from schema.volume import volume
+
+    statistics = context.dump.data == "stats"
+    pairs = zip(models, selections, strict=True)
+    return tuple(volume(model, selection, statistics=statistics) for model, selection in pairs)
 
 
 def _for_a_broken_text(finding: Finding) -> Finding:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from schema.document.edits import Edit
 from schema.paths import Path
+
+if TYPE_CHECKING:
+    from schema.select import Selection
 
 Call = Literal["accept", "nothing", "reject"]
 Engine = Literal["on", "refused", "off", "crash", "not reached"]
@@ -89,6 +92,8 @@ class Report:
     findings: tuple[Finding, ...]
     dump: Verdict | None = None
     """What the dump section comes to by itself, where aclInit fails on another one; `None` everywhere else."""
+    selections: tuple[Selection, ...] = ()
+    """What is written of each model that the check was given."""
 
     @property
     def of_dump(self) -> Verdict:

@@ -79,9 +79,10 @@ class Volume:
         return None if self.iterations is None else self.size * (self.iterations * self.devices)
 
     @property
-    def largest(self) -> tuple[str, Amount] | None:
-        """The operator that writes most."""
-        return max(self.operators.items(), key=lambda item: item[1].high or item[1].low, default=None)
+    def dominant(self) -> str:
+        """The operator that makes more than half of the bytes; empty where none of several does."""
+        name = max(self.operators, key=lambda name: self.operators[name].low, default="")
+        return name if len(self.operators) > 1 and 2 * self.operators[name].low > self.size.low else ""
 
 
 def volume(model: Model, selection: Selection, *, statistics: bool, devices: int = 1) -> Volume:

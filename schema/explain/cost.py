@@ -12,9 +12,6 @@ from schema.plan import Scene
 from schema.text import _, ngettext
 from schema.volume import Amount, Volume
 
-_MOST = 0.5
-"""An operator that makes more than this share of the bytes makes most of them."""
-
 
 def cost_block(facts: Facts) -> Block | None:
     """What the loaded models write; `None` where none is loaded, or where it cannot be said beforehand."""
@@ -41,18 +38,11 @@ def _model(facts: Facts, model: Model, volume: Volume) -> Iterator[Line]:
             tensors,
         )
         yield Line(text.format(count=unknown, tensors=tensors), Mark.WARN)
-    largest = most(volume)
+    largest = volume.dominant
     if largest:
         text = _("{share} % of it is {name} ({size} an iteration).")
         share = round(100 * volume.operators[largest].low / volume.size.low)
         yield Line(text.format(share=share, name=name(largest), size=size_in_words(volume.operators[largest])))
-
-
-def most(volume: Volume) -> str:
-    """The operator that makes most of the bytes; empty where none of several does."""
-    largest = volume.largest
-    alone = largest is not None and len(volume.operators) > 1 and largest[1].low > _MOST * volume.size.low
-    return largest[0] if largest and alone else ""
 
 
 def amount_in_words(volume: Volume) -> str:

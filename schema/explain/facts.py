@@ -48,7 +48,8 @@ class Facts:
         cls, document: Document, config: Config, report: Report, target: Target, host: Host, models: tuple[Model, ...]
     ) -> Facts:
         """The facts of a checked file."""
-        selected = tuple((model, select(config, report.verdict, model, target)) for model in models)
+        known = report.selections or tuple(select(config, report.verdict, model, target) for model in models)
+        selected = tuple(zip(models, known, strict=True))
         config = replace(config, dump=None if config.dump is None else as_read(config.dump, target))
         dump = config.dump or Dump()
         covered = tuple(coverage(model, selection, dump) for model, selection in selected)
@@ -57,7 +58,7 @@ class Facts:
     @classmethod
     def gather(cls, document: Document, target: Target, host: Host, models: tuple[Model, ...] = ()) -> Facts:
         """The facts of a document that is not checked yet."""
-        return cls.of(document, read(document), check(document, target, host), target, host, models)
+        return cls.of(document, read(document), check(document, target, host, models), target, host, models)
 
     def volumes(self) -> tuple[Volume, ...]:
         """How much is written of each loaded model."""

@@ -32,6 +32,7 @@ TOPICS: Final = (
     "block_traps",
     "step_traps",
     "risks",
+    "cost",
     "names",
     "lookalikes",
     "product",

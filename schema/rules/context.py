@@ -14,6 +14,7 @@ from schema.target import ReleaseFacts, Target
 
 if TYPE_CHECKING:
     from schema.document import Document
+    from schema.volume import Volume
 
 NO_VERDICT = Verdict("nothing")
 
@@ -36,6 +37,8 @@ class Context:
     """The keys of the section in question."""
     verdict: Verdict = NO_VERDICT
     """Known to rules that are no errors."""
+    volumes: tuple[Volume, ...] = ()
+    """How much is written of each loaded model, on one device; known to rules that are no errors."""
 
     @classmethod
     def of(cls, document: Document, target: Target, host: Host) -> Context:

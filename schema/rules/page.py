@@ -9,6 +9,7 @@ from functools import cache
 from schema.check import check
 from schema.document import Document
 from schema.explain.blocks import Block, Line, Mark
+from schema.explain.words import operators
 from schema.findings import Finding, Severity
 from schema.rules import Rule, catalogue
 from schema.target import EXECUTORS, NEWEST, RELEASES, Executor, Release, Target
@@ -57,7 +58,7 @@ def speaker_text(rule: Rule) -> str:
 def found_in_example(rule: Rule, release: Release | None = None) -> Finding | None:
     """What the rule says of its own bad example, with the release of the example or with another one."""
     target = replace(rule.target, release=release or rule.release)
-    findings = check(Document.of(rule.bad, rule.syntax), target, rule.host).findings if rule.bad else ()
+    findings = check(Document.of(rule.bad, rule.syntax), target, rule.host, rule.models()).findings if rule.bad else ()
     return next((finding for finding in findings if finding.rule == rule.id), None)
 
 
@@ -77,6 +78,9 @@ def _about(rule: Rule) -> Iterator[Line]:
         yield Line(_("The example below has it with {releases} only.").format(releases=names))
     if replace(rule.target, release=NEWEST) != Target():
         yield Line(_("The example is for {target}.").format(target=rule.target.title))
+    for model in rule.models():
+        text = _("In the example, {model} is a model of {operators}.")
+        yield Line(text.format(model=model.title, operators=operators(len(model.operators))))
     for name, value in rule.environment:
         yield Line(_("In the example, {name} is set to {value}.").format(name=name, value=visible(value, 60)))
 

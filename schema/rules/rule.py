@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from schema.document.syntax import Syntax
 from schema.findings import Finding, Fix, Severity
@@ -12,6 +12,9 @@ from schema.host import HostView
 from schema.paths import Path
 from schema.rules.context import Context
 from schema.target import NEWEST, Call, Executor, Release, Target, product_named
+
+if TYPE_CHECKING:
+    from schema.models import Model
 
 Speaker = Literal["call", "engine", "device", "acldump"]
 """Who minds: the call, which tells; the engine or the device, which do not; or nobody but this program."""
@@ -56,6 +59,8 @@ class Rule:
     """The executor for which the examples hold."""
     syntax: Syntax = Syntax.JSON
     """How the examples are written."""
+    models: Callable[[], tuple[Model, ...]] = tuple
+    """Makes the models that the examples are checked with."""
 
     @property
     def target(self) -> Target:
@@ -126,6 +131,7 @@ def rule(
     call: Call = Call.SET_DUMP,
     executor: Executor = Executor.GE,
     syntax: Syntax = Syntax.JSON,
+    models: Callable[[], tuple[Model, ...]] = tuple,
 ) -> Callable[[Check], Rule]:
     """Make a rule of a function and put it into the catalogue; without `executors` those that the speaker holds for.
 
@@ -141,7 +147,7 @@ def rule(
         )
         holds = frozenset(executors) or _HOLDS_ON[says]
         made = replace(made, at_init=at_init, executors=holds, ordered=ordered, call=call, executor=executor)
-        made = replace(made, syntax=syntax)
+        made = replace(made, syntax=syntax, models=models)
         _catalogue[id] = made
         return made
 

@@ -230,3 +230,17 @@ def test_hostile_names_and_values_are_shown_harmless(run: Run, folder: Path) -> 
     assert not {"\x1b", "\x07", "\u202e"} & set(output)
     _, output, talk = run("check", "\x1b[2Jmissing\n")
     assert not {"\x1b"} & set(output + talk)
+
+
+def test_findings_that_need_a_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """More files in one folder than are good: known only with the operators."""
+    operators = [{"name": f"op{number}", "outputs": 1} for number in range(10_001)]
+    (tmp_path / "model.json").write_text(json.dumps({"model_name": "net", "iterations": 3, "ops": operators}))
+    (tmp_path / "host.json").write_text('{"directories": ["/data"]}')
+    section = {"dump_path": "/data", "dump_level": "op", "dump_step": "0", "dump_list": [{}]}
+    (tmp_path / "acl.json").write_text(json.dumps({"dump": section}))
+    words = ["check", "--host", str(tmp_path / "host.json"), str(tmp_path / "acl.json")]
+    assert cli.main(words) == 0
+    assert "many-files" not in capsys.readouterr().out
+    assert cli.main([*words, "--fail-on", "risk", "--model", str(tmp_path / "model.json")]) == 1
+    assert "risk[many-files] Each iteration makes 10001 files in one folder" in capsys.readouterr().out

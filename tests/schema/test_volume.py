@@ -86,8 +86,7 @@ def test_iterations_and_devices_multiply() -> None:
     assert (amount.files, amount.size.exact) == (2, each)
     assert amount.all_size is not None
     assert (amount.all_files, amount.all_size.exact) == (48, 24 * each)
-    assert amount.largest is not None
-    assert amount.largest[0] == "b"
+    assert amount.dominant == "b"
 
 
 def test_without_an_end_there_is_no_sum() -> None:

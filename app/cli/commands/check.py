@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from app.cli import arguments, setting, sources
 from app.cli.checked import Checked
@@ -19,6 +19,9 @@ from schema.host import Host
 from schema.rules.file import file_too_large
 from schema.target import Target
 from schema.text import _
+
+if TYPE_CHECKING:
+    from schema.models import Model
 
 FORMATS: Final = ("text", "json", "github", "sarif")
 
@@ -35,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
         "acldump check acl.json",
         "acldump check --format json --cann 9.0 --product a2 *.json",
         "acldump check --cann all acl.json",
-        "acldump check --fail-on risk acl.json",
+        "acldump check --fail-on risk --model resnet50.om acl.json",
         "generate-config | acldump check -",
     )
     made.add_argument("files", metavar="FILE", nargs="+", help=_("a file; “-” reads standard input"))
@@ -47,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
         help=_("exit with 1 for findings of this severity and worse (default: silent)"),
     )
     arguments.add_syntax(made)
+    arguments.add_models(made)
     arguments.add_target(made, all_releases=True)
     return made
 
@@ -69,13 +73,13 @@ class Reporter(Protocol):
 
 def run(options: argparse.Namespace, output: Output) -> int:
     """0: nothing of the severity to fail on; 1: something, for any release; 2: a file that cannot be read."""
-    targets, host = setting.targets_of(options), setting.host_of(options)
+    targets, host, models = setting.targets_of(options), setting.host_of(options), setting.models_of(options)
     limit = Severity(options.fail_on).rank
     reporter = _reporter(options.format, output)
     status = 0
     for name in options.files:
         try:
-            every = _check(name, targets, host, options)
+            every = _check(name, targets, host, models, options)
         except (FileError, Trouble) as trouble:
             say(str(trouble))
             status = 2
@@ -90,13 +94,15 @@ def run(options: argparse.Namespace, output: Output) -> int:
     return status
 
 
-def _check(name: str, targets: Sequence[Target], host: Host, options: argparse.Namespace) -> tuple[Checked, ...]:
+def _check(
+    name: str, targets: Sequence[Target], host: Host, models: Sequence[Model], options: argparse.Namespace
+) -> tuple[Checked, ...]:
     """The file, read once, and what each target makes of it."""
     try:
         document = sources.document(name, options)
     except TooBig:  # the call refuses it by its size alone, and so nobody needs to read it
         return tuple(Checked(name, Document.read(b""), _too_large(), target) for target in targets)
-    return tuple(Checked(name, document, check(document, target, host), target) for target in targets)
+    return tuple(Checked(name, document, check(document, target, host, models), target) for target in targets)
 
 
 def _too_large() -> Report:

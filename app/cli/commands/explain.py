@@ -9,8 +9,6 @@ from typing import Any
 
 from app.cli import arguments, setting, sources
 from app.cli.output import Output
-from schema import model as dump_model
-from schema.check import check
 from schema.explain.explain import explained
 from schema.explain.facts import Facts
 from schema.explain.short import short
@@ -58,8 +56,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     target, host = setting.target_of(options), setting.host_of(options)
     models = setting.models_of(options)
     document = sources.document(options.file, options)
-    config, report = dump_model.read(document), check(document, target, host)
-    facts = replace(Facts.of(document, config, report, target, host, models), devices=options.devices)
+    facts = replace(Facts.gather(document, target, host, models), devices=options.devices)
     if options.short:
         output.line(short(facts))
         return 0
@@ -67,10 +64,10 @@ def run(options: argparse.Namespace, output: Output) -> int:
     if options.format == "text":
         output.line(explanation.text(min(output.width, 100)))
         return 0
-    selection = facts.models[0][1] if models else select(config, report.verdict, Model(), target)
+    selection = facts.models[0][1] if models else select(facts.config, facts.verdict, Model(), target)
     record = {
-        "call": report.verdict.call,
-        "engine": report.verdict.engine,
+        "call": facts.verdict.call,
+        "engine": facts.verdict.engine,
         "iterations": None if selection.iterations is None else list(selection.iterations),
         "written": {
             name: {"inputs": list(written.inputs), "outputs": list(written.outputs)}

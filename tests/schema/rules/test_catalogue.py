@@ -19,7 +19,7 @@ SHOWN = [name for name in RULES if name != "file-too-large"]
 
 def findings(rule: Rule, text: str, environment: bool = True) -> tuple[Finding, ...]:
     host = rule.host if environment else replace(rule.host, environment={})
-    return check(Document.of(text, rule.syntax), rule.target, host).findings
+    return check(Document.of(text, rule.syntax), rule.target, host, rule.models()).findings
 
 
 @pytest.mark.parametrize("name", SHOWN)
