@@ -16,6 +16,29 @@ CANN_FOLDERS: Final = ("/usr/local/Ascend/cann", "/usr/local/Ascend/ascend-toolk
 DRIVER_FILES: Final = ("/usr/local/Ascend/version.info", "/usr/local/Ascend/driver/version.info")
 _VERSION = re.compile(r"^\s*version\s*=\s*\[?\s*([^\s\]]+)", re.IGNORECASE | re.MULTILINE)
 
+NETWORK: Final = frozenset(
+    [
+        "nfs",
+        "nfs4",
+        "cifs",
+        "smb3",
+        "smbfs",
+        "lustre",
+        "ceph",
+        "fuse.ceph",
+        "glusterfs",
+        "fuse.glusterfs",
+        "fuse.sshfs",
+        "gpfs",
+        "beegfs",
+        "afs",
+        "9p",
+        "panfs",
+    ]
+)
+"""Kinds of file systems, as Linux calls them, whose bytes go over a network."""
+_ESCAPE = re.compile(r"\\([0-7]{3})")
+
 
 def _bytes(path: str) -> bytes:
     """The path as the runtime would hand it to the system: UTF-8, whatever the locale of this terminal is."""
@@ -52,6 +75,27 @@ class RealHost:
         except (OSError, ValueError):
             return None
         return status.f_bavail * status.f_frsize
+
+    def network(self, path: str) -> str:
+        """The kind of network file system that is mounted there; it is looked up, and the path itself is not touched."""
+        try:
+            with open("/proc/self/mountinfo", encoding="utf-8", errors="surrogateescape") as stream:
+                return network_mount(stream.read(1 << 20), os.path.abspath(path))
+        except (OSError, ValueError):
+            return ""
+
+
+def network_mount(table: str, path: str) -> str:
+    """The kind of the network file system that an absolute path lies on by a table like /proc/self/mountinfo; empty for none."""
+    place, found = "", ""
+    for line in table.splitlines():
+        left, _dash, right = line.partition(" - ")
+        fields, kind = left.split(" "), right.partition(" ")[0]
+        mount = _ESCAPE.sub(lambda match: chr(int(match[1], 8)), fields[4]) if len(fields) > 4 else ""
+        inside = mount == "/" or path == mount or path.startswith(f"{mount}/")
+        if mount and inside and len(mount) >= len(place):
+            place, found = mount, kind
+    return found if found in NETWORK else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, cast
 
@@ -32,6 +32,10 @@ class Host(Protocol):
         """How many bytes are free there; `None` where that is not known."""
         ...
 
+    def network(self, path: str) -> str:
+        """The kind of network file system that the path lies on, such as `nfs4`; empty where it lies on none, or nobody knows."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class HostView:
@@ -43,6 +47,8 @@ class HostView:
     free: Mapping[str, int] = field(default_factory=dict[str, int])
     locked: frozenset[str] = frozenset()
     """Directories that exist and may not be written."""
+    mounts: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Where network file systems are mounted, and of which kind they are."""
 
     @classmethod
     def of(
@@ -52,6 +58,7 @@ class HostView:
         environment: Mapping[str, str] | None = None,
         free: Mapping[str, int] | None = None,
         locked: Iterable[str] = (),
+        mounts: Mapping[str, str] | None = None,
     ) -> HostView:
         """A view of these paths, however they are spelled."""
         return cls(
@@ -60,11 +67,13 @@ class HostView:
             dict(environment or {}),
             {_normal(path): size for path, size in (free or {}).items()},
             frozenset(_normal(path) for path in locked),
+            {_normal(path): kind for path, kind in (mounts or {}).items()},
         )
 
     @classmethod
     def from_json(cls, text: str) -> HostView:
-        """The view that a `--host` file describes: `directories`, `files`, `environment`, `free_bytes`, and `read_only` directories.
+        """The view that a `--host` file describes: `directories`, `files`, `environment`, `free_bytes`, `read_only` directories, and `network`, where
+        network file systems of which kind are mounted.
 
         Raises `ValueError` with a message for people where it is none.
         """
@@ -81,6 +90,7 @@ class HostView:
             cast("dict[str, str]", _table(view, "environment", str)),
             cast("dict[str, int]", _table(view, "free_bytes", int)),
             _texts(view, "read_only"),
+            cast("dict[str, str]", _table(view, "network", str)),
         )
 
     def kind(self, path: str) -> PathKind | None:
@@ -98,13 +108,11 @@ class HostView:
 
     def free_bytes(self, path: str) -> int | None:
         """The figure given for the path or for the nearest place above it."""
-        place = _normal(path)
-        while place not in self.free:
-            parent = place.rpartition("/")[0] or ("/" if place.startswith("/") else ".")
-            if parent == place:
-                return None
-            place = parent
-        return self.free[place]
+        return next((self.free[place] for place in _upwards(path) if place in self.free), None)
+
+    def network(self, path: str) -> str:
+        """The kind given for the path or for the nearest place above it."""
+        return next((self.mounts[place] for place in _upwards(path) if place in self.mounts), "")
 
     def _resolve(self, path: str) -> str | None:
         """The path without `.` and `..`, or `None` where a step of it does not exist."""
@@ -148,6 +156,19 @@ class AnyHost:
     def free_bytes(self, path: str) -> int | None:
         """Nobody knows."""
         return None
+
+    def network(self, path: str) -> str:
+        """On none."""
+        return ""
+
+
+def _upwards(path: str) -> Iterator[str]:
+    """The path, and every place above it."""
+    place = _normal(path)
+    yield place
+    while place not in ("/", "."):
+        place = place.rpartition("/")[0] or ("/" if place.startswith("/") else ".")
+        yield place
 
 
 def _join(path: str, steps: list[str]) -> str:

@@ -88,6 +88,12 @@ def _where(facts: Facts, path: str) -> Iterator[Line]:
         yield Line(
             _("The path is relative: it counts from the working directory of the program that dumps."), Mark.WARN, _PATH
         )
+    kind = facts.host.network(path)
+    if kind:
+        text = _(
+            "The path lies on a network file system here ({kind}): writing takes longer, and the run waits for it."
+        )
+        yield Line(text.format(kind=visible(kind, 20)), Mark.WARN, _PATH)
     free = facts.host.free_bytes(path) if facts.host.kind(path) == "directory" else None
     if free is not None:
         yield Line(_("{size} are free there on this machine.").format(size=size(free)), path=_PATH)

@@ -85,3 +85,32 @@ def test_the_first_variable_wins_and_other_shapes_are_passed_over(
     assert found is not None
     assert found.version == "9.0.0"
     assert host.installed_cann({}, "x86_64") is None
+
+
+MOUNTS = """\
+21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
+22 21 0:30 / /data rw - nfs4 server:/data rw,vers=4.2
+23 22 0:31 / /data/local\\040disk rw - xfs /dev/sdb rw
+24 21 0:32 / /database rw shared:7 master:2 - tmpfs tmpfs rw
+broken line
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/data", "nfs4"),
+        ("/data/a/b", "nfs4"),
+        ("/data/local disk/x", ""),
+        ("/database/x", ""),
+        ("/home", ""),
+        ("/", ""),
+    ],
+)
+def test_network_file_systems_are_known_by_their_mounts(path: str, kind: str) -> None:
+    assert host.network_mount(MOUNTS, path) == kind
+
+
+def test_this_machines_mounts_can_be_read(tmp_path: Path) -> None:
+    assert RealHost().network(str(tmp_path)) in {"", *host.NETWORK}
+    assert RealHost().network("/proc") == ""

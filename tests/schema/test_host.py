@@ -69,3 +69,8 @@ def test_a_host_file_is_read() -> None:
 def test_a_host_file_of_another_shape_is_refused_with_a_reason(text: str) -> None:
     with pytest.raises(ValueError, match="host file"):
         HostView.from_json(text)
+
+
+def test_network_file_systems_hold_for_what_is_below_them() -> None:
+    view = HostView.from_json('{"directories": ["/data/dump"], "network": {"/data": "nfs4"}}')
+    assert (view.network("/data/dump"), view.network("/data/"), view.network("/home")) == ("nfs4", "nfs4", "")

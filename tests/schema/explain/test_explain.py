@@ -314,3 +314,10 @@ def test_the_text_keeps_to_its_width() -> None:
 
 def test_no_usable_entry_left() -> None:
     assert "no usable entry" in block(dump({"model_name": ""}), "Operators")
+
+
+def test_a_network_file_system_is_named() -> None:
+    content = {"dump": {"dump_path": "/data", "dump_list": [{}]}}
+    host = HostView.of(["/data"], mounts={"/data": "nfs4"})
+    assert "a network file system here (nfs4)" in block(explained(content, host=host), "Files")
+    assert "network" not in block(explained(content), "Files")
