@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app import files
@@ -64,7 +64,7 @@ def _directory(path: str, progress: Progress) -> Model:
         if len(names) > MOST_DUMPS or seen - len(names) > MOST_OTHERS:
             raise ModelError(_("There is too much in this directory; name the one of a single run."))
         progress(0, 0)
-    return read_dump_directory(names, known)
+    return replace(read_dump_directory(names, known), file=os.path.basename(os.path.normpath(path)))
 
 
 def _folders(path: str) -> Iterator[tuple[str, list[str]]]:

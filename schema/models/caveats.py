@@ -18,6 +18,7 @@ _SENTENCES: Final = {
     Caveat.NAMES_CHANGED: N_(
         "Blanks, dots and slashes became underscores in these names, so that they are not the operators' own."
     ),
+    Caveat.NAMELESS: N_("The name of the model does not stand there, so that no entry with a model_name finds it."),
     Caveat.ONLY_RAN: N_("Operators that did not run, or were not written, do not stand there."),
 }
 

@@ -37,7 +37,7 @@ def read_dump_directory(names: Iterable[str], long_names: Mapping[str, str]) -> 
     if not found:
         raise ModelError(_("There is no dump file in this directory."))
     ordered = sorted(found.values(), key=lambda pair: pair[0])
-    caveats = (Caveat.NAMES_CHANGED, Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
+    caveats = (Caveat.NAMELESS, Caveat.NAMES_CHANGED, Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
     operators = tuple(operator for _written, operator in ordered)
     return Model(operators=operators, format=Format.DUMP_DIRECTORY, caveats=caveats)
 

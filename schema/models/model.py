@@ -37,6 +37,8 @@ class Caveat(Enum):
     """It does not say how many inputs and outputs some operators have."""
     NAMES_CHANGED = "names-changed"
     """Names of files, in which blanks, dots and slashes became underscores."""
+    NAMELESS = "nameless"
+    """The name that an entry must give does not stand there."""
     ONLY_RAN = "only-ran"
     """Only what has run, or was written, stands there."""
 
@@ -99,8 +101,10 @@ class Model:
     """In the order in which they run."""
     format: Format = Format.OPERATOR_LIST
     caveats: tuple[Caveat, ...] = ()
+    file: str = ""
+    """The name, without folders, of what it was read from; it is matched with nothing."""
 
     @property
     def title(self) -> str:
         """The name that a person knows it by."""
-        return self.om_name or self.model_name or self.root_graph_name
+        return self.om_name or self.model_name or self.root_graph_name or self.file

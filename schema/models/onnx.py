@@ -17,15 +17,13 @@ _CHUNK: Final = 500
 
 
 def read_onnx(source: Source, progress: Progress) -> Model:
-    """The nodes of an ONNX graph, in its order, as original names. Raises `ModelError`."""
+    """The nodes of an ONNX graph, in its order, as original names; the graph's own name is not the compiled model's. Raises `ModelError`."""
     operators: dict[str, Operator] = {}
-    name = ""
     for number, start, end in fields(source, 0, source.size):
         if number != ONNX_MODEL.names["graph"].number:
             continue
         for span in fields(source, start, end):
             part = field(source, span, ONNX_GRAPH, {})
-            name = first(part, "name", name)
             for node in part.get("node", ()):
                 operator = _operator(node)
                 operators.setdefault(operator.name, operator)
@@ -33,8 +31,8 @@ def read_onnx(source: Source, progress: Progress) -> Model:
                     progress(span[2], source.size)
     if not operators:
         raise ModelError(_("This is no ONNX model with a graph, nor another model that acldump can read."))
-    caveats = (Caveat.ORIGINAL_NAMES, Caveat.TENSORS_UNKNOWN)
-    return Model(checked(name), operators=tuple(operators.values()), format=Format.ONNX, caveats=caveats)
+    caveats = (Caveat.NAMELESS, Caveat.ORIGINAL_NAMES, Caveat.TENSORS_UNKNOWN)
+    return Model(operators=tuple(operators.values()), format=Format.ONNX, caveats=caveats)
 
 
 def _operator(node: Record) -> Operator:

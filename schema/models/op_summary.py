@@ -24,7 +24,7 @@ def read_op_summary(data: bytearray) -> Model:
             operators.setdefault(name, Operator(name, checked(row.get(_TYPE, "").strip()), counted=False))
     if not operators:
         raise ModelError(_("There is no operator in this table."))
-    caveats = (Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
+    caveats = (Caveat.NAMELESS, Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
     return Model(operators=tuple(operators.values()), format=Format.OP_SUMMARY, caveats=caveats)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from schema.models.model import Model, ModelError
@@ -35,7 +36,8 @@ def read_source(source: Source, progress: Progress = no_progress) -> Model:
     for magic, what in _FOREIGN.items():
         if head.startswith(magic):
             raise ModelError(_("This is {what}.").format(what=_(what)))
-    return _binary(source, head, progress) or _text(source, head.removeprefix(b"\xef\xbb\xbf"), progress)
+    model = _binary(source, head, progress) or _text(source, head.removeprefix(b"\xef\xbb\xbf"), progress)
+    return replace(model, file=source.name)
 
 
 def _binary(source: Source, head: bytes, progress: Progress) -> Model | None:

@@ -17,6 +17,8 @@ _VARINT, _EIGHT, _BYTES, _FOUR = 0, 1, 2, 5
 _NUMBERS: Final = (Kind.INTEGER, Kind.WORD)
 _KEY: Final = 1 << 3 | _BYTES
 _VALUE: Final = 2 << 3 | _BYTES
+_FIRST: Final = 1 << 3
+"""The tag of field 1."""
 _MORE: Final = 0x80
 """The bit of a byte that says that its number goes on."""
 _SIGN: Final = 1 << 63
@@ -25,6 +27,8 @@ _DEPTH: Final = 50
 _LONGEST_START: Final = 20
 """Bytes; a field begins with two numbers of at most ten."""
 _WINDOW: Final = 1 << 16
+_MOST_FIELDS: Final = 2_000_000
+"""Of one message; no model has so many operators, and somebody waits while they are counted."""
 _MOST_FIELD: Final = 1 << 28
 """Bytes of one operator, which is read whole; weights stand elsewhere."""
 
@@ -45,17 +49,20 @@ def damaged() -> ModelError:
 def fields(source: Source, start: int, end: int) -> Iterator[Span]:
     """The fields that hold bytes of the message that stands there, without reading what is in them. Raises `ModelError`."""
     window, at = b"", 0
-    while start < end:
+    for _number in range(_MOST_FIELDS):
+        if start >= end:
+            return
         if not at <= start <= at + len(window) - _LONGEST_START and at + len(window) < end:
             window, at = source.read(start, min(_WINDOW, end - start)), start
         try:
-            tag, place = _varint(window, start - at)
+            tag, place = _tag(window, start - at)
             begin, stop = _extent(window, place, tag & 7, end - at)
         except IndexError:
             raise cut_off() from None
         start = at + stop
         if tag & 7 == _BYTES:
             yield tag >> 3, at + begin, start
+    raise damaged()
 
 
 def field(source: Source, span: Span, shape: Message, wanted: Mapping[bytes, str]) -> Record:
@@ -105,11 +112,7 @@ class _Decoder:
             raise ModelError(_("This is nested too deeply for a model."))
         data, numbers, found = self._data, shape.numbers, Record()
         while at < end:
-            # Most tags and lengths are of one byte; half of the time goes into the others otherwise.
-            tag = data[at]
-            at += 1
-            if tag >= _MORE:
-                tag, at = _varint(data, at - 1)
+            tag, at = _tag(data, at)
             begin, at = _extent(data, at, tag & 7, end)
             known = numbers.get(tag >> 3)
             if known is None:
@@ -129,7 +132,7 @@ class _Decoder:
         """Add an entry of a map, if its key is wanted: the key is field 1, the value field 2."""
         data, key, value = self._data, b"", (end, end)
         while at < end:
-            tag, at = data[at], at + 1
+            tag, at = _tag(data, at)
             begin, at = _extent(data, at, tag & 7, end)
             if tag == _KEY:
                 key = data[begin:at]
@@ -169,6 +172,16 @@ def _extent(data: bytes, at: int, wire: int, end: int) -> tuple[int, int]:
     if stop > end:
         raise cut_off()
     return at, stop
+
+
+def _tag(data: bytes, at: int) -> tuple[int, int]:
+    """The number and the kind of a field, and the place behind them. There is no field 0: bytes that are all 0 are no message."""
+    tag, behind = data[at], at + 1
+    if tag >= _MORE:
+        tag, behind = _varint(data, at)
+    if tag < _FIRST:
+        raise damaged()
+    return tag, behind
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -22,6 +23,8 @@ from schema.text import _, visible
 
 _MOST_READ: Final = 1 << 20
 """Bytes; nobody waits for the completion of names out of a longer file."""
+_LONGEST_READING: Final = 2.0
+"""Seconds; nor out of a model that takes longer."""
 
 
 def candidates(words: Sequence[str], current: str) -> list[Candidate]:
@@ -137,9 +140,15 @@ class _Line:
         from app.models import load
         from schema.models import ModelError
 
+        end = time.monotonic() + _LONGEST_READING
+
+        def hurry(_done: int, _total: int) -> None:
+            if time.monotonic() > end:
+                raise TimeoutError
+
         try:
-            model = load(os.path.expanduser(name))
-        except (files.FileError, ModelError):
+            model = load(os.path.expanduser(name), hurry)
+        except (files.FileError, ModelError, TimeoutError):
             return Known()
         types = dict.fromkeys(operator.type for operator in model.operators)
         names = tuple(operator.name for operator in model.operators)

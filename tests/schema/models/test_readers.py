@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from schema.models import Caveat, Format, Held, Model, ModelError, Operator, Tensor, caveats, read, read_source
+from schema.models import Caveat, Format, Held, Model, ModelError, Operator, Tensor, caveats, read, read_source, wire
 from schema.models.dump_directory import long_names, read_dump_directory
 from tests.schema.models import writers
 from tests.schema.models.writers import atc_json, field, graph_text, number, om, onnx, onnx_text, serialized, varint
@@ -82,7 +82,7 @@ def test_the_person_who_converted_a_model_stays_unknown() -> None:
 def test_onnx_gives_original_names_only() -> None:
     found = read(onnx(MODEL))
     assert (found.format, names(found), found.operators[0].counted) == (Format.ONNX, list("abcd"), False)
-    assert found.caveats == (Caveat.ORIGINAL_NAMES, Caveat.TENSORS_UNKNOWN)
+    assert found.caveats == (Caveat.NAMELESS, Caveat.ORIGINAL_NAMES, Caveat.TENSORS_UNKNOWN)
 
 
 def test_an_onnx_node_without_a_name_goes_by_its_output() -> None:
@@ -92,9 +92,10 @@ def test_an_onnx_node_without_a_name_goes_by_its_output() -> None:
 
 def test_an_op_summary_has_each_operator_once() -> None:
     data = b'\xef\xbb\xbfDevice_id,Op Name,OP Type,Task ID\r\n0,a,Cast,1\r\n0,"b, c",Conv2D,2\r\n0,a,Cast,3\r\n0\r\n'
-    found = read(data)
+    found = read(data, "op_summary_0.csv")
+    assert found.title == "op_summary_0.csv"
     assert [(one.name, one.type) for one in found.operators] == [("a", "Cast"), ("b, c", "Conv2D")]
-    assert found.caveats == (Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
+    assert found.caveats == (Caveat.NAMELESS, Caveat.ONLY_RAN, Caveat.TENSORS_UNKNOWN)
 
 
 def test_a_dump_directory_is_ordered_by_time() -> None:
@@ -144,6 +145,8 @@ def test_a_directory_of_other_files_is_no_model() -> None:
         (om(varint(7 << 3 | 2) + varint(2**60)), "cut off"),
         (om(field(7, varint(6 << 3 | 2) + varint(2**60))), "cut off"),
         (om(b"\xff" * 40), "no protobuf message"),
+        (om(bytes(40)), "no protobuf message"),
+        (om(field(7, field(6, bytes(40)))), "no protobuf message"),
         (number(1, 8) + varint(7 << 3 | 2) + varint(2**60), "cut off"),
         (number(1, 8), "no ONNX model"),
         (b'graph { name: "a" op { name: "b"', "cut off"),
@@ -194,6 +197,12 @@ class Watched:
     def read(self, offset: int, size: int) -> bytes:
         self.most = max(self.most, offset + size)
         return self.data[offset : offset + size]
+
+
+def test_fields_without_end_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "_MOST_FIELDS", 100)
+    with pytest.raises(ModelError, match="no protobuf message"):
+        read(number(1, 8) * 200)
 
 
 def test_weights_are_never_read() -> None:
