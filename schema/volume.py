@@ -130,7 +130,9 @@ class _Sizes:
 
 
 def _tensors(operator: Operator, written: Written) -> Iterator[Tensor]:
-    """The tensors that are written; of one that the model does not describe nothing is known."""
+    """The tensors that are written; of one that the model does not describe nothing is known, nor of those that it does not count."""
+    if not operator.counted:
+        yield _UNDESCRIBED
     for positions, tensors in ((written.inputs, operator.input_tensors), (written.outputs, operator.output_tensors)):
         for position in positions:
             yield tensors[position] if position < len(tensors) else _UNDESCRIBED

@@ -109,3 +109,9 @@ def test_the_whole_is_the_sum_of_its_operators(outputs: list[list[Tensor]], stat
         assert getattr(amount.size, field) == sum(getattr(one, field) for one in amount.operators.values())
     assert amount.size.tensors == sum(map(len, outputs))
     assert amount.files == len(outputs)
+
+
+def test_an_operator_whose_tensors_are_not_counted_is_of_unknown_size() -> None:
+    model = Model("net", operators=(Operator("a", "Cast", counted=False),))
+    found = volume(model, selection({"a": Written((), ())}), statistics=False)
+    assert (found.operators["a"].unknown, found.size.unknown) == (1, 1)
