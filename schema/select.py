@@ -171,6 +171,11 @@ def _tasks(model: Model) -> list[bool]:
     ]
 
 
+def owns_task(operator: Operator) -> bool:
+    """Whether it runs as a task of its own, without which it is never chosen itself."""
+    return not operator.data and not operator.no_task and not _taskless(operator.type)
+
+
 @lru_cache(1024)
 def _taskless(kind: str) -> bool:
     """Whether operators of this type own no task; Data operators aside."""

@@ -163,7 +163,7 @@ class LineList(Widget, can_focus=True):
 
     @property
     def draws_cursor_always(self) -> bool:
-        """Whether the cursor is part of the picture while the focus is elsewhere."""
+        """Whether the cursor is drawn while the focus is elsewhere, as in a line over the list that keys are typed into."""
         return False
 
     def _refresh_row(self, index: int) -> None:
@@ -188,7 +188,7 @@ class LineList(Widget, can_focus=True):
             return draw((), width)
         row = self._rows[index]
         at_cursor = index == self._cursor and (self.has_focus or self.draws_cursor_always)
-        return draw(self.decorate(row, index, width), width, CURSOR if at_cursor and self.has_focus else None)
+        return draw(self.decorate(row, index, width), width, CURSOR if at_cursor else None)
 
     def decorate(self, row: Row, index: int, width: int) -> tuple[tuple[str, Look], ...]:
         """What is drawn for a line: by default its spans, with a mark in front where it is the marked one."""

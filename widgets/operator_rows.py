@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from schema.explain.facts import Facts
     from schema.models import Model
     from schema.select import Selection, Written
+    from schema.volume import Volume
 
 _LOOKS: Final = {Share.NONE: Look.DIM, Share.LOST: Look.SILENT, Share.WRITTEN: Look.GOOD}
 _NUMBER: Final = 7
@@ -34,8 +35,10 @@ def operator_rows(facts: Facts, width: int) -> Sequence[Row]:
         return [Row(((line, Look.PLAIN),)) for line in wrap(text, max(width - 1, 20))]
     parts: list[Part] = []
     before = 0
-    for (model, selection), covered in zip(facts.models, facts.coverages, strict=True):
-        parts += [made(_heading(model, covered, width)), _operators(facts, model, selection, covered, before, width)]
+    volumes = facts.volumes()
+    for (model, selection), covered, volume in zip(facts.models, facts.coverages, volumes, strict=True):
+        heading = _heading(model, covered, volume, width)
+        parts += [made(heading), _operators(facts, model, selection, covered, before, width)]
         before += len(model.operators)
     return LazyRows(parts)
 
@@ -51,7 +54,8 @@ def operator_at(facts: Facts, key: int) -> tuple[int, int] | None:
     return None
 
 
-def _heading(model: Model, covered: Coverage, width: int) -> list[Row]:
+def _heading(model: Model, covered: Coverage, volume: Volume, width: int) -> list[Row]:
+    from schema.explain.cost import amount_in_words
     from schema.explain.covered import legend, picture
 
     count = len(model.operators)
@@ -68,6 +72,8 @@ def _heading(model: Model, covered: Coverage, width: int) -> list[Row]:
     ]
     types = "  ".join(f"{visible(one.type, 30) or '?'} {one.written}/{one.all}" for one in covered.types)
     rows += [Row(((line, Look.DIM),)) for line in wrap(types, max(width - 1, 20))[:3]]
+    if covered.written:
+        rows.insert(1, Row(((amount_in_words(volume), Look.PLAIN),)))
     return rows
 
 

@@ -22,6 +22,13 @@ def cost_block(facts: Facts) -> Block | None:
     return Block(_("Cost"), (*lines, *_room(facts, volumes)))
 
 
+def in_brief(facts: Facts) -> str:
+    """Files and bytes of the models of which something is written, without a full stop; empty where nothing is."""
+    if facts.scene is not Scene.DUMP or not facts.works:
+        return ""
+    return _("; ").join(amount_in_words(volume) for volume in facts.volumes() if volume.files)
+
+
 def _model(facts: Facts, model: Model, volume: Volume) -> Iterator[Line]:
     text = amount_in_words(volume)
     if len(facts.models) > 1:

@@ -172,6 +172,7 @@ SCENES = (
     Scene("operators-120x36", PICKED, MIDDLE, ("6",), models=(NETWORK,)),
     Scene("operator-80x24", PICKED, keys=("6", *["down"] * 7, "enter"), models=(NETWORK,)),
     Scene("covered-80x24", PICKED, keys=("2", *["down"] * 24), models=(NETWORK,)),
+    Scene("pick-80x24", PICKED, keys=("p", *"conv", "tab", "down", "tab"), models=(NETWORK,)),
     Scene("no-model-80x24", PICKED, keys=("6",)),
     Scene("help-80x24", SHADOWED, keys=("question_mark",)),
     Scene("errors-80x24", ERRORS),

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from app.editor.screen import EditorScreen
 from app.guide.screen import GuideScreen
 from app.main import AclDumpApp
+from app.picker import Picker
 from app.session import Session
 from schema.document import Syntax
 from schema.host import Host
@@ -33,7 +34,7 @@ async def settle(pilot: Pilot[int]) -> None:
     for _turn in range(400):
         await pilot.pause()
         stack = app.screen_stack
-        if app.at_rest and all(over.settled for over in stack if isinstance(over, EditorScreen | GuideScreen)):
+        if app.at_rest and all(over.settled for over in stack if isinstance(over, EditorScreen | GuideScreen | Picker)):
             await pilot.pause()
             return
         await pilot.pause(0.01)
