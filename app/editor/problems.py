@@ -46,9 +46,12 @@ class ProblemKeys(EditorChanges):
         """Position of the finding that `n` went to last."""
 
     async def on_preview_mending(self, event: Preview.Mending) -> None:
-        """A problem is to be mended."""
+        """A problem is to be mended; where the list is of the text before, the next one."""
         event.stop()
-        await self.mend(self.findings[event.finding] if event.finding < len(self.findings) else None)
+        if not self.settled:
+            await self.action_mend()
+        else:
+            await self.mend(self.findings[event.finding] if event.finding < len(self.findings) else None)
 
     async def action_problem(self, step: int) -> None:
         """Go to the next or the previous problem, counted from the cursor."""
@@ -67,10 +70,19 @@ class ProblemKeys(EditorChanges):
     async def action_mend(self) -> None:
         """Apply the fix of the first problem here that has one; where none has, of the first in the file."""
         path = self.form.path
-        fixable = [finding for finding in self.findings if finding.fix]
+        fixable = [finding for finding in await self._findings_now() if finding.fix]
         here = [finding for finding in fixable if path and finding.path[: len(path)] == path]
         worst = sorted(fixable, key=lambda finding: (not finding.first, finding.severity.rank))
         await self.mend(next(iter(here or worst), None))
+
+    async def _findings_now(self) -> tuple[Finding, ...]:
+        """The findings of the document as it stands: the places in a fix are of one text only."""
+        if self.settled:
+            return self.findings
+        from schema.check import check
+
+        session = self.session
+        return (await asyncio.to_thread(check, session.document, session.target, session.host, session.models)).findings
 
     async def mend(self, finding: Finding | None) -> None:
         """Apply a finding's fix, and show what it changed."""
