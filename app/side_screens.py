@@ -34,7 +34,8 @@ def target_screen(aim: Aim, then: Callable[[Aim], None]) -> ListScreen:
 
 def rule_screen(rule_id: str) -> ListScreen:
     """All about one rule."""
-    from schema.rules.page import by_id, page
+    from schema.rules import by_id
+    from schema.rules.page import page
 
     rule = by_id().get(rule_id)
     blocks = page(rule) if rule is not None else ()

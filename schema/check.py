@@ -15,6 +15,7 @@ from schema.verdict import judge
 
 if TYPE_CHECKING:
     from schema.document import Document
+    from schema.missing import Miss
     from schema.models import Model
     from schema.select import Selection
     from schema.volume import Volume
@@ -32,7 +33,12 @@ def check(document: Document, target: Target, host: Host, models: Sequence[Model
     selections = _selections(context, judgement.verdict, models) if models else ()
     context = replace(context, verdict=judgement.dump or judgement.verdict)
     if models:
-        context = replace(context, volumes=_volumes(context, models, selections))
+        context = replace(
+            context,
+            models=tuple(models),
+            volumes=_volumes(context, models, selections),
+            misses=_misses(context, models),
+        )
     findings = (*errors, *(_advice(context) if judgement.readable else ()))
     if document.faults:
         findings = tuple(map(_for_a_broken_text, findings))
@@ -58,6 +64,16 @@ def _volumes(context: Context, models: Sequence[Model], selections: Sequence[Sel
     statistics = context.dump.data == "stats"
     pairs = zip(models, selections, strict=True)
     return tuple(volume(model, selection, statistics=statistics) for model, selection in pairs)
+
+
+def _misses(context: Context, models: Sequence[Model]) -> tuple[Miss, ...]:
+    """The names of the file that choose nothing in any of these models."""
+    from schema.missing import missing
+    from schema.other_plans import as_read
+    from schema.plan import Scene, plan
+
+    kept = plan(as_read(context.dump, context.target), context.target)
+    return missing(kept, context.dump, models, context.target) if kept.scene is Scene.DUMP else ()
 
 
 def _for_a_broken_text(finding: Finding) -> Finding:

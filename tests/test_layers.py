@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STANDARD = frozenset(sys.stdlib_module_names) | {"__future__"}
 
 MAY_IMPORT = {
-    "schema": {"schema", "pydantic", "pydantic_core", "ruamel", "msgspec"},
+    "schema": {"schema", "pydantic", "pydantic_core", "ruamel", "msgspec", "rapidfuzz"},
     "widgets": {"widgets", "schema", "textual", "rich"},
     "app": {"app", "widgets", "schema", "textual", "rich"},
     "acldump": {"acldump", "app"},

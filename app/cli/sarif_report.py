@@ -8,10 +8,10 @@ from urllib.parse import quote
 
 from app import __version__
 from app.cli.checked import Checked, Place, mend
-from app.cli.commands.rules import summary
 from app.cli.compared import Compared
 from app.cli.output import Output
 from app.cli.sources import STDIN
+from app.cli.words import rule_words
 from schema.findings import Finding, Severity
 from schema.paths import spell
 
@@ -70,7 +70,7 @@ class SarifReport:
 
 def _rule(finding: Finding) -> dict[str, Any]:
     rule: dict[str, Any] = {"id": finding.rule, "defaultConfiguration": {"level": _LEVELS[finding.severity]}}
-    if text := summary(finding.rule):
+    if text := rule_words(finding.rule):
         rule["shortDescription"] = {"text": text}
     return rule
 

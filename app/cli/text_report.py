@@ -7,12 +7,11 @@ from typing import Final
 
 from app.cli.checked import Checked, Place, mend
 from app.cli.columns import columns, wrap
-from app.cli.commands.rules import summary
 from app.cli.compared import Compared
 from app.cli.excerpt import excerpt
 from app.cli.output import Output
 from app.cli.sources import shown
-from app.cli.words import call_words, engine_words
+from app.cli.words import call_words, engine_words, rule_words
 from schema.document import Syntax
 from schema.document.syntax import READS_JSON_ONLY
 from schema.findings import Finding, Severity
@@ -102,7 +101,7 @@ class TextReport:
         if finding.effect:
             self._wrapped(visible(finding.effect))
         how = visible(mend(finding))
-        more = f"(acldump rules {finding.rule})" if summary(finding.rule) else ""
+        more = f"(acldump rules {finding.rule})" if rule_words(finding.rule) else ""
         if how or more:
             self._wrapped(f"{_('mend:')} {how} {more}" if how else more)
         line()

@@ -1,8 +1,9 @@
-"""The verdict in words; imports only `schema`."""
+"""The verdict and the rules in words; imports only `schema`."""
 
 from __future__ import annotations
 
 from schema.findings import Verdict
+from schema.rules import by_id
 from schema.text import _, visible
 
 
@@ -31,3 +32,9 @@ def engine_words(verdict: Verdict) -> str:
         "not reached": _("is not reached"),
     }
     return words[verdict.engine]
+
+
+def rule_words(rule_id: str) -> str:
+    """What a rule finds, in one sentence; empty for an id that is not in the catalogue."""
+    rule = by_id().get(rule_id)
+    return _(rule.summary) if rule else ""

@@ -9,8 +9,8 @@ from schema.coverage import Coverage
 from schema.explain.blocks import Line, Mark
 from schema.explain.covered import legend, picture
 from schema.explain.facts import Facts
-from schema.explain.missing import Miss, Missing, misses
 from schema.explain.words import MOST_NAMES, listed, name, names, operators
+from schema.missing import Miss, Missing, misses
 from schema.models import Model
 from schema.select import Reason, Selection
 from schema.target import Executor

@@ -105,6 +105,11 @@ class Model:
     """The name, without folders, of what it was read from; it is matched with nothing."""
 
     @property
+    def names(self) -> frozenset[str]:
+        """The names that a `model_name` can find it by (runtime.md 3.3)."""
+        return frozenset(name for name in (self.om_name, self.model_name, self.root_graph_name) if name)
+
+    @property
     def title(self) -> str:
         """The name that a person knows it by."""
         return self.om_name or self.model_name or self.root_graph_name or self.file

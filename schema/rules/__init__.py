@@ -34,6 +34,7 @@ TOPICS: Final = (
     "risks",
     "cost",
     "names",
+    "model_names",
     "lookalikes",
     "product",
     "sections",
@@ -56,6 +57,12 @@ def catalogue() -> tuple[Rule, ...]:
     for topic in TOPICS:
         import_module(f"schema.rules.{topic}")
     return registered()
+
+
+@cache
+def by_id() -> dict[str, Rule]:
+    """Every rule by its id."""
+    return {rule.id: rule for rule in catalogue()}
 
 
 @cache

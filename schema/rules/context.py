@@ -14,6 +14,8 @@ from schema.target import ReleaseFacts, Target
 
 if TYPE_CHECKING:
     from schema.document import Document
+    from schema.missing import Miss
+    from schema.models import Model
     from schema.volume import Volume
 
 NO_VERDICT = Verdict("nothing")
@@ -39,6 +41,10 @@ class Context:
     """Known to rules that are no errors."""
     volumes: tuple[Volume, ...] = ()
     """How much is written of each loaded model, on one device; known to rules that are no errors."""
+    models: tuple[Model, ...] = ()
+    """The loaded models; known to rules that are no errors."""
+    misses: tuple[Miss, ...] = ()
+    """Names that choose nothing in any loaded model that they are for; known to rules that are no errors."""
 
     @classmethod
     def of(cls, document: Document, target: Target, host: Host) -> Context:

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 from schema.check import check
 from schema.document import Document
 from schema.explain.blocks import Block, Line, Mark
 from schema.explain.words import operators
 from schema.findings import Finding, Severity
-from schema.rules import Rule, catalogue
+from schema.rules import Rule
 from schema.target import EXECUTORS, NEWEST, RELEASES, Executor, Release, Target
 from schema.text import _, visible
-
-
-@cache
-def by_id() -> dict[str, Rule]:
-    """Every rule by its id."""
-    return {rule.id: rule for rule in catalogue()}
 
 
 def page(rule: Rule) -> tuple[Block, ...]:

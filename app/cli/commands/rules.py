@@ -8,8 +8,7 @@ from app.cli import arguments
 from app.cli.output import Output
 from app.cli.trouble import Trouble
 from schema.findings import Severity
-from schema.rules import catalogue
-from schema.rules.page import by_id, page
+from schema.rules import by_id, catalogue
 from schema.text import _, visible
 
 
@@ -34,6 +33,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
         if rule is None:
             raise Trouble(_unknown(options.rule))
         from schema.explain.blocks import Explanation
+        from schema.rules.page import page
 
         output.line(Explanation("", page(rule)).text(min(output.width, 100)))
         return 0
@@ -44,12 +44,6 @@ def run(options: argparse.Namespace, output: Output) -> int:
                 name = output.painted(f"{severity.value:<7}", severity.value)
                 output.line(f"{name} {rule.id:<{longest}}  {_(rule.summary)}")
     return 0
-
-
-def summary(rule_id: str) -> str:
-    """What a rule finds, in one sentence; empty for an id that is not in the catalogue."""
-    rule = by_id().get(rule_id)
-    return _(rule.summary) if rule else ""
 
 
 def _unknown(word: str) -> str:

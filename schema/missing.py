@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from schema.models import Model
 from schema.paths import LIST, Path
-from schema.plan import Kept, Plan
+from schema.target import Executor, Target
+
+if TYPE_CHECKING:
+    from schema.model import Dump
+    from schema.models import Model
+    from schema.plan import Kept, Plan
 
 
 class Missing(Enum):
@@ -30,6 +35,24 @@ class Miss:
     reason: Missing
 
 
+def missing(plan: Plan, dump: Dump, models: Sequence[Model], target: Target) -> tuple[Miss, ...]:
+    """The names that choose nothing in any of the models that their entry is for; of one that is for none, nothing is said."""
+    root_graph, originals = target.facts.root_graph_name, target.executor is not Executor.OM2
+    found = [
+        {miss.path: miss for miss in misses(plan, model, root_graph=root_graph, originals=originals)}
+        for model in models
+    ]
+    entries = dump.dump_list or ()
+
+    def everywhere(path: Path) -> bool:
+        name = entries[int(path[len(LIST)])].model_name
+        for_them = [one for model, one in zip(models, found, strict=True) if not name or name in model.names]
+        return all(path in one for one in for_them)
+
+    every = {path: miss for one in found for path, miss in one.items()}
+    return tuple(miss for path, miss in every.items() if everywhere(path))
+
+
 def misses(plan: Plan, model: Model, *, root_graph: bool, originals: bool = True) -> tuple[Miss, ...]:
     """The names in layers and ranges that are read for this model and choose nothing in it.
 
@@ -49,9 +72,9 @@ def _read(plan: Plan, model: Model, root_graph: bool) -> Iterator[Kept]:
     if plan.any_model is not None:
         layers = [plan.any_model]
     for kept in layers:
-        yield Kept(kept.layers, kept.layers_from)
+        yield replace(kept, ranges=())
     for kept in [one for one in named if one.ranges][:1]:
-        yield Kept(ranges=kept.ranges, ranges_from=kept.ranges_from)
+        yield replace(kept, layers=())
 
 
 class _Index:
