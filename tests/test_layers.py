@@ -86,6 +86,7 @@ COMMANDS = [
     ("set", "-", "dump_step=1"),
     ("get", "-", "dump_path"),
     ("diff", "examples/acl.json", "-"),
+    ("compare-run", "examples", "-", "--model", "tests/schema/models/operators.json"),
     ("completion", "bash"),
     ("completion", "fish", "--words", "--", "set", "examples/acl.json", "dump_list["),
     ("man",),

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from schema.explain.blocks import Block, Line, Mark
 from schema.explain.facts import Facts, at
 from schema.explain.words import size
+from schema.models.dump_directory import in_file_name
 from schema.plan import Scene
 from schema.rules.place import behind_address
 from schema.target import Release
 from schema.text import _, ngettext, visible
 
 _PATH = at("dump_path")
-_REPLACED = re.compile(r"[ ./\\]")
 
 
 def files_block(facts: Facts) -> Block:
@@ -57,7 +56,7 @@ def _model(facts: Facts) -> str:
         model = facts.models[0][0]
         name = model.om_name if model.om_name in facts.plan.named else "" if model.om_name else model.model_name
         if name:
-            return visible(_REPLACED.sub("_", name), 100)
+            return visible(in_file_name(name), 100)
     return f"<{_('model')}>"
 
 

@@ -33,8 +33,8 @@ class Command:
     summary: str
 
     def load(self) -> CommandModule:
-        """Its module, `app.cli.commands.NAME`: only the one that is called is ever imported."""
-        return cast("CommandModule", import_module(f"app.cli.commands.{self.name}"))
+        """Its module, `app.cli.commands.NAME`, a hyphen as `_`: only the one that is called is ever imported."""
+        return cast("CommandModule", import_module(f"app.cli.commands.{self.name.replace('-', '_')}"))
 
 
 SCREEN: Final = Command("screen", N_("the editor; opens with a FILE alone, or with nothing"))
@@ -47,6 +47,7 @@ COMMANDS: Final = (
     Command("explain", N_("in words, what will be dumped, when and where")),
     Command("ops", N_("the operators of a model, by the names that count")),
     Command("diff", N_("in words, what changes for the runtime between two files")),
+    Command("compare-run", N_("after the run: what is missing, unexpected or empty in the dump's folder")),
     Command("get", N_("print values of a file, for scripts")),
     Command("set", N_("change values of a file in one line")),
     Command("unset", N_("take keys or entries out of a file")),

@@ -105,6 +105,7 @@ class _Line:
             "PATH": lambda word: place_candidates(self._document(), word),
             "VERSION": lambda _word: _releases(),
             "ID": lambda _word: _rules(),
+            "DIR": lambda word: files_from(word, directories=True),
             "RECIPE": lambda _word: _recipes(),
         }
         if action.dest == "product":
