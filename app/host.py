@@ -1,19 +1,22 @@
-"""The machine that acldump runs on, as `schema.host.Host` sees it, and the CANN release installed there; imports only `schema`."""
+"""The machine that acldump runs on, as `schema.host.Host` sees it, and the CANN release installed there; imports only `app.answering` and `schema`."""
 
 from __future__ import annotations
 
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import partial
+from typing import Final, Literal, TypeVar
 
+from app.answering import NoAnswer, answered
 from schema.target import Release, release_in
 
 INSTALL_INFO: Final = "ascend_toolkit_install.info"
 CANN_FOLDERS: Final = ("/usr/local/Ascend/cann", "/usr/local/Ascend/ascend-toolkit/latest")
 DRIVER_FILES: Final = ("/usr/local/Ascend/version.info", "/usr/local/Ascend/driver/version.info")
+Value = TypeVar("Value")
 _VERSION = re.compile(r"^\s*version\s*=\s*\[?\s*([^\s\]]+)", re.IGNORECASE | re.MULTILINE)
 
 NETWORK: Final = frozenset(
@@ -45,8 +48,31 @@ def _bytes(path: str) -> bytes:
     return path.encode("utf-8", "surrogateescape")
 
 
+def _nobody(_path: str) -> None:
+    """Hears nothing."""
+
+
 class RealHost:
-    """This machine's file system and environment. Nothing here raises: what cannot be looked at is not there."""
+    """This machine's file system and environment. Nothing here raises: what cannot be looked at is not there.
+
+    Nothing waits longer than `app.answering.LIMIT` either; `silent` is then called with the path, once for each.
+    """
+
+    def __init__(self, silent: Callable[[str], None] = _nobody) -> None:
+        self._silent = silent
+        self._told: set[str] = set()
+
+    def _asked(self, path: str, ask: Callable[[], Value]) -> Value | None:
+        """What the system says; `None` where it says no, or nothing in time."""
+        try:
+            return answered(path, ask)
+        except NoAnswer:
+            if path not in self._told:
+                self._told.add(path)
+                self._silent(path)
+            return None
+        except (OSError, ValueError):
+            return None
 
     @property
     def environment(self) -> Mapping[str, str]:
@@ -55,26 +81,19 @@ class RealHost:
 
     def kind(self, path: str) -> Literal["directory", "file"] | None:
         """What stands at `path` behind all links; `None`: nothing, or something else."""
-        try:
-            mode = os.stat(_bytes(path)).st_mode
-        except (OSError, ValueError):
+        mode = self._asked(path, lambda: os.stat(_bytes(path)).st_mode)
+        if mode is None:
             return None
         return "directory" if stat.S_ISDIR(mode) else "file" if stat.S_ISREG(mode) else None
 
     def writable(self, path: str) -> bool:
         """Whether this user may read and write there."""
-        try:
-            return os.access(_bytes(path), os.R_OK | os.W_OK)
-        except (OSError, ValueError):
-            return False
+        return bool(self._asked(path, lambda: os.access(_bytes(path), os.R_OK | os.W_OK)))
 
     def free_bytes(self, path: str) -> int | None:
         """Bytes that this user may still write to the file system of `path`; `None` where nothing tells."""
-        try:
-            status = os.statvfs(_bytes(path))
-        except (OSError, ValueError):
-            return None
-        return status.f_bavail * status.f_frsize
+        status = self._asked(path, lambda: os.statvfs(_bytes(path)))
+        return None if status is None else status.f_bavail * status.f_frsize
 
     def network(self, path: str) -> str:
         """The kind of network file system that is mounted there; it is looked up, and the path itself is not touched."""
@@ -123,10 +142,14 @@ def installed_driver() -> Installed | None:
 def _first_stated(files: Iterator[str]) -> Installed | None:
     for file in files:
         try:
-            with open(file, "rb") as stream:
-                text = stream.read(65536).decode("utf-8", "replace")
+            text = answered(file, partial(_beginning, file))
         except (OSError, ValueError):
             continue
         if match := _VERSION.search(text):
             return Installed(match[1], file, release_in(text))
     return None
+
+
+def _beginning(file: str) -> str:
+    with open(file, "rb") as stream:
+        return stream.read(65536).decode("utf-8", "replace")

@@ -24,6 +24,14 @@ def wanted(environment: Mapping[str, str]) -> list[str]:
     return [part for part in (environment.get("LANGUAGE") or locale).split(":") if part]
 
 
+def translated(environment: Mapping[str, str], catalogues: str = CATALOGUES) -> bool:
+    """Whether there is a catalogue for one of the languages that the user asks for."""
+    import gettext
+
+    languages = wanted(environment)
+    return bool(languages) and gettext.find(DOMAIN, catalogues, languages) is not None
+
+
 def start(environment: Mapping[str, str], catalogues: str = CATALOGUES) -> None:
     """Switch to the user's language where there is a catalogue for it."""
     languages = wanted(environment)

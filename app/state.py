@@ -16,10 +16,11 @@ def state_folder(environment: Mapping[str, str]) -> str | None:
 
     `None` where neither can be had: nothing may then be kept on disk.
     """
-    return next((folder for folder in _candidates(environment) if _ours(folder)), None)
+    return next((folder for folder in candidates(environment) if _ours(folder)), None)
 
 
-def _candidates(environment: Mapping[str, str]) -> Iterator[str]:
+def candidates(environment: Mapping[str, str]) -> Iterator[str]:
+    """The folders that may be it, the one that is tried first in front; none of them is made."""
     # platformdirs would say the same, for 40 ms of start-up.
     root = environment.get("XDG_STATE_HOME", "")
     home = environment.get("HOME", "")

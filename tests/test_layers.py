@@ -90,6 +90,7 @@ COMMANDS = [
     ("completion", "bash"),
     ("completion", "fish", "--words", "--", "set", "examples/acl.json", "dump_list["),
     ("man",),
+    ("doctor",),
     ("schema",),
     ("off", "-"),
     ("on", "-"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from app import files
 from app.cli import sources
+from app.cli.output import say
 from app.cli.trouble import Trouble
 from app.host import RealHost, installed_cann
 from schema.host import AnyHost, Host, HostView
@@ -86,10 +87,13 @@ def for_screen(options: argparse.Namespace) -> tuple[Target, Memory]:
     return target, settings.Memory(origin, remembered, file, notice)
 
 
-def host_of(options: argparse.Namespace) -> Host:
-    """This machine, none in particular, or the one that `--host` describes. Raises `Trouble` or `app.files.FileError`."""
+def host_of(options: argparse.Namespace, *, screen: bool = False) -> Host:
+    """This machine, none in particular, or the one that `--host` describes. Raises `Trouble` or `app.files.FileError`.
+
+    Paths that do not answer are told, but not where a `screen` is open.
+    """
     if not options.host:
-        return RealHost()
+        return RealHost() if screen else RealHost(_silent)
     if options.host == ANY:
         return AnyHost()
     data = files.read(options.host).data
@@ -97,6 +101,10 @@ def host_of(options: argparse.Namespace) -> Host:
         return HostView.from_json(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise Trouble(f"{visible(options.host, 120)}: {visible(str(error), 200)}") from error
+
+
+def _silent(path: str) -> None:
+    say(_("{path} did not answer within a second, and counts as not there").format(path=visible(path, 200)))
 
 
 def models_of(options: argparse.Namespace) -> tuple[Model, ...]:

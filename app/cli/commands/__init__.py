@@ -55,6 +55,7 @@ COMMANDS: Final = (
     Command("on", N_("bring the dump back that was switched off")),
     Command("fix", N_("mend what has one right answer")),
     Command("convert", N_("YAML to the JSON that the runtime reads, and back")),
+    Command("doctor", N_("what was found of terminal, host and environment, and what was decided")),
     Command("rules", N_("what acldump looks for")),
     Command("completion", N_("the script with which a shell completes commands, keys and values")),
     Command("man", N_("the manual page")),

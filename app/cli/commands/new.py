@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
                 file=visible(options.file, 120)
             )
         )
-    (target, memory), host = setting.for_screen(options), setting.host_of(options)
+    (target, memory), host = setting.for_screen(options), setting.host_of(options, screen=True)
     terminal = opening.decided(options)
     opening.take_keyboard()
     syntax = syntax_of_name(options.file or "") or Syntax.JSON

@@ -68,7 +68,7 @@ def run(options: argparse.Namespace, output: Output) -> int:
     if options.command:
         return _print_command(file, options, output)
     start = _start(options.at) if options.at else None
-    (target, memory), host = setting.for_screen(options), setting.host_of(options)
+    (target, memory), host = setting.for_screen(options), setting.host_of(options, screen=True)
     terminal = opening.decided(options)
     data = None
     if file == sources.STDIN or (file is None and not opening.is_terminal(0)):
