@@ -91,6 +91,7 @@ COMMANDS = [
     ("completion", "fish", "--words", "--", "set", "examples/acl.json", "dump_list["),
     ("man",),
     ("doctor",),
+    ("ask", "-"),
     ("schema",),
     ("off", "-"),
     ("on", "-"),

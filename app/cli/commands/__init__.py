@@ -42,6 +42,7 @@ SCREEN: Final = Command("screen", N_("the editor; opens with a FILE alone, or wi
 
 COMMANDS: Final = (
     Command("new", N_("a new file, by questions and answers or from a recipe")),
+    Command("ask", N_("the same questions as plain lines: screen readers, serial lines, scripts")),
     Command("recipes", N_("starting points for a new file")),
     Command("check", N_("what the runtime would make of files, for people, scripts and CI")),
     Command("explain", N_("in words, what will be dumped, when and where")),
