@@ -236,6 +236,10 @@ def _aside(outcome: Outcome) -> Iterator[str]:
     if outcome.others:
         names = _(", ").join(visible(name, 60) for name in outcome.others[:_MOST])
         yield _("Not compared, give them with --model: {names}").format(names=names)
+    if outcome.single and any(model.executor == "dynamic" for model in outcome.absent):
+        yield _(
+            "With dump_op_switch on, a model with dynamic shapes can be written without folders, as single operators."
+        )
     if outcome.single:
         message = ngettext("{count} file of single operators", "{count} files of single operators", outcome.single)
         yield message.format(count=f"{outcome.single:,}")

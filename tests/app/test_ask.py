@@ -121,7 +121,9 @@ def test_a_file_is_written_only_after_the_last_line(
     assert (folder / "acl.json").read_text() == made
     assert ask(monkeypatch, answers + "\n", "--host", "any", "acl.yaml") == 0
     assert "dump_level: op" in (folder / "acl.yaml").read_text()
-    capsys.readouterr()
+    text = capsys.readouterr().out
+    assert f'aclmdlSetDump("{folder / "acl.json"}")' in text
+    assert "acldump convert acl.yaml acl.json" in text
     assert ask(monkeypatch, answers + "\n", "--host", "any", "-") == 0
     captured = capsys.readouterr()
     assert captured.out == made

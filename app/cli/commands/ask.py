@@ -144,8 +144,20 @@ def _made(walk: Walk, file: str) -> Document:
     return converted(Document.of(text_of(walk.section)), syntax_of_name(file) or Syntax.JSON)
 
 
+def _for_program(file: str) -> str:
+    """The JSON that the program is to be given: of YAML, the file that convert makes of it."""
+    from schema.document.syntax import Syntax, syntax_of_name
+
+    if syntax_of_name(file) is Syntax.YAML:
+        file = f"{os.path.splitext(file)[0]}.json"
+    return os.path.abspath(USUAL if file == sources.STDIN else file)
+
+
 def _show(document: Document, walk: Walk, host: Host, file: str, put: Callable[[str], None]) -> bool:
     """What the file will do, the file, the lines for the program; whether it is good."""
+    import shlex
+
+    from schema.document import Syntax
     from schema.explain.blocks import Explanation
     from schema.explain.explain import explained
     from schema.explain.facts import Facts
@@ -153,7 +165,7 @@ def _show(document: Document, walk: Walk, host: Host, file: str, put: Callable[[
     from schema.guide import program_lines
 
     facts = Facts.gather(document, walk.target, host)
-    path = os.path.abspath(USUAL if file == sources.STDIN else file)
+    path = _for_program(file)
     program = program_lines(walk.answers, walk.target, path)
     said = {handover_block(facts).title, switch_off_block(facts).title}  # the lines for this very program follow
     will_do = explained(facts)
@@ -167,6 +179,10 @@ def _show(document: Document, walk: Walk, host: Host, file: str, put: Callable[[
         put("")
         for line in text.rstrip("\n").split("\n"):
             put(line)
+    if document.syntax is not Syntax.JSON:
+        put("")
+        put(_("The runtime reads JSON only; this makes it:"))
+        put("    " + shlex.join(["acldump", "convert", file, os.path.relpath(path)]))
     bad = [finding for finding in facts.report.findings if rewriting.is_bad(finding)]
     if bad:
         put("")
