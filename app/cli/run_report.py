@@ -21,8 +21,10 @@ _MOST: Final = 20
 """Names of one kind that the text lists; JSON has all."""
 
 
-def record(options: argparse.Namespace, facts: Facts, there: Listing, outcome: Outcome) -> dict[str, Any]:
-    """Everything, for programs."""
+def record(
+    options: argparse.Namespace, facts: Facts, there: Listing, outcome: Outcome, why: Sequence[str]
+) -> dict[str, Any]:
+    """Everything, for programs; `why` as `reasons` gives it."""
     return {
         "directory": options.directory,
         "file": options.file,
@@ -37,7 +39,7 @@ def record(options: argparse.Namespace, facts: Facts, there: Listing, outcome: O
         "unexpected": [_stray_record(stray) for stray in outcome.strays],
         "empty": [file.path for file in outcome.empty],
         "not_given": list(outcome.others),
-        "reasons": list(_reasons(facts, there, outcome)),
+        "reasons": list(why),
         "unreadable": there.unreadable,
     }
 
@@ -69,8 +71,8 @@ def _stray_record(stray: Stray) -> dict[str, str]:
     return {"path": stray.file.path, "reason": stray.why.value}
 
 
-def report(facts: Facts, there: Listing, outcome: Outcome) -> Iterator[str]:
-    """Everything, for people."""
+def report(facts: Facts, there: Listing, outcome: Outcome, why: Sequence[str]) -> Iterator[str]:
+    """Everything, for people; `why` as `reasons` gives it."""
     yield from _runs(there)
     for copy in outcome.copies:
         yield from _copy(copy, facts)
@@ -81,10 +83,9 @@ def report(facts: Facts, there: Listing, outcome: Outcome) -> Iterator[str]:
             "{model} was dumped on {count} device only.", "{model} was dumped on {count} devices only.", count
         )
         yield message.format(model=visible(model.title, 120), count=count)
-    reasons = list(_reasons(facts, there, outcome))
-    if reasons:
+    if why:
         yield _("Why nothing is there:")
-        yield from (f"  {reason}" for reason in reasons)
+        yield from (f"  {reason}" for reason in why)
     if outcome.strays:
         yield _("Unexpected:")
         yield from _strays(outcome.strays, whole=True)
@@ -92,7 +93,10 @@ def report(facts: Facts, there: Listing, outcome: Outcome) -> Iterator[str]:
         yield _("Empty:")
         yield from _listed([visible(file.path, 200) for file in outcome.empty])
     yield from _aside(outcome)
-    yield _("As it should be.") if outcome.same and not there.unreadable else _("Not all is as it should be.")
+    if not outcome.same or there.unreadable:
+        yield _("Not all is as it should be.")
+    else:
+        yield _("Nothing is there, and by this file nothing has to be.") if why else _("As it should be.")
 
 
 def _runs(there: Listing) -> Iterator[str]:
@@ -253,15 +257,23 @@ def _aside(outcome: Outcome) -> Iterator[str]:
         yield message.format(count=f"{outcome.elsewhere:,}")
 
 
+def reasons(here: Facts, there: Listing, outcome: Outcome) -> tuple[str, ...]:
+    """Why nothing at all may have been written, the likeliest first; none where there is something. `here`: the facts on this machine."""
+    return tuple(_reasons(here, there, outcome))
+
+
 def _reasons(facts: Facts, there: Listing, outcome: Outcome) -> Iterator[str]:
-    """Why nothing at all may have been written, the likeliest first; nothing where there is something."""
     if outcome.copies or outcome.single or outcome.others:
         return
     for finding in facts.report.findings:
         if finding.severity in (Severity.ERROR, Severity.SILENT):
             yield finding.message
-    if not facts.works:
-        yield _("With this file no dump is on; acldump check and explain say why.")
+    if facts.works and facts.scene is Scene.EXCEPTION:
+        yield _("An exception dump is written only when an operator fails.")
+    elif facts.works and facts.scene is Scene.OVERFLOW:
+        yield _("Overflow detection writes only operators that overflow.")
+    elif not facts.works:
+        yield _("No dump is on with this file on this machine; acldump check and explain say more.")
     elif outcome.absent:
         path = visible(facts.dump.dump_path or "", 200)
         yield _("Is it the right folder? The file says dump_path {path}.").format(path=path)

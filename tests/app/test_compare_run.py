@@ -84,7 +84,23 @@ def test_where_nothing_was_written_it_says_why(folder: Path, capsys: pytest.Capt
     assert main(words) == 0
     text = capsys.readouterr().out
     assert "dump_mode has the value" in text
-    assert "no dump is on" in text
+    assert "No dump is on" in text
+    assert text.endswith("nothing has to be.\n")
+    (folder / "acl.json").write_text('{"dump": {"dump_scene": "lite_exception"}}')
+    assert main(words) == 0
+    assert "only when an operator fails" in capsys.readouterr().out
+
+
+def test_a_run_on_another_machine_counts_though_its_directory_is_not_here(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (folder / "acl.json").read_text()
+    (folder / "acl.json").write_text(text.replace('"dump_path": "dump"', '"dump_path": "/not/here"'))
+    (folder / "empty").mkdir()
+    assert main(["compare-run", "dump", "acl.json", "--model", "model.json"]) == 0
+    capsys.readouterr()
+    assert main(["compare-run", "empty", "acl.json", "--model", "model.json"]) == 1
+    assert "“/not/here” does not exist on this host" in capsys.readouterr().out
 
 
 def test_links_are_not_followed_and_a_flood_ends(

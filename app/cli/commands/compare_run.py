@@ -60,29 +60,34 @@ def _number(word: str) -> int:
 
 def run(options: argparse.Namespace, output: Output) -> int:
     """0 as it should be, 1 different, 2 not all could be read. Raises `Trouble` or `app.files.FileError`."""
-    from app.cli.run_report import record, report
+    from app.cli.run_report import reasons, record, report
     from app.dump_folder import every, listing, newest
     from schema.dumped import compare, find
     from schema.explain.facts import Facts
+    from schema.host import AnyHost
     from schema.models import caveats
     from schema.target import Release
 
     if not options.models:
         raise Trouble(_("--model MODEL is needed: it has the operators that are looked for"))
-    target, host = setting.target_of(options), setting.host_of(options)
+    target = setting.target_of(options)
     models = setting.models_of(options)
     if options.iterations is not None:
         models = tuple(replace(model, iterations=options.iterations) for model in models)
     for sentence in dict.fromkeys(sentence for model in models for sentence in caveats(model)):
         say(sentence)
-    facts = Facts.gather(sources.document(options.file, options), target, host, models)
+    document = sources.document(options.file, options)
     choose = every if options.all_runs else newest(second=target.release is Release.V8_5)
     there = listing(options.directory, choose)
+    # The run may have been elsewhere, or in another working directory: what this machine has explains only why nothing is there.
+    facts = Facts.gather(document, target, setting.host_of(options) if options.host else AnyHost(), models)
     outcome = compare(facts, find(there.files, there.long_names, there.above), options.devices)
+    here = facts if options.host else Facts.gather(document, target, setting.host_of(options), models)
+    why = reasons(here, there, outcome)
     if options.format == "json":
-        output.line(json.dumps(record(options, facts, there, outcome)))
+        output.line(json.dumps(record(options, facts, there, outcome, why)))
     else:
-        for line in report(facts, there, outcome):
+        for line in report(facts, there, outcome, why):
             output.line(line)
     _tell(there)
     return TROUBLE if there.unreadable else 0 if outcome.same else DIFFERENT
