@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from schema.document.edits import Replace
 from schema.findings import Finding, Report, Verdict
 from schema.host import Host
 from schema.rules.context import Context
@@ -78,8 +77,7 @@ def _misses(context: Context, models: Sequence[Model]) -> tuple[Miss, ...]:
 
 def _for_a_broken_text(finding: Finding) -> Finding:
     """Without a fix that needs JSON: the small C runtime speaks of the content of files that are none."""
-    repairs = finding.fix is not None and all(isinstance(edit, Replace) for edit in finding.fix.edits)
-    return finding if repairs else replace(finding, fix=None)
+    return finding if finding.fix is not None and finding.fix.repairs else replace(finding, fix=None)
 
 
 def _advice(context: Context) -> tuple[Finding, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal
 
-from schema.document.edits import Edit
+from schema.document.edits import Edit, Replace
 from schema.paths import Path
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class Fix:
     edits: tuple[Edit, ...]
     safe: bool = False
     """Whether it is the one right answer: nothing that was meant can be lost by it. Else somebody has to look at it."""
+
+    @property
+    def repairs(self) -> bool:
+        """Whether it mends the text, so that it can be read, and not a value that stands in it."""
+        return all(isinstance(edit, Replace) for edit in self.edits)
 
 
 @dataclass(frozen=True, slots=True)

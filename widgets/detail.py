@@ -64,11 +64,21 @@ class Detail(Widget):
         return draw(((" " + text, look),), width)
 
 
-def told(finding: Finding) -> Span:
-    """A finding as a text: its mark, what is wrong, what the runtime makes of it, how to mend it."""
+def told(finding: Finding, *, typing: bool = False) -> Span:
+    """A finding as a text: its mark, what is wrong, what the runtime makes of it, how to mend it.
+
+    While the raw text is `typing`, letters are typed: another key mends there, and only what is no JSON.
+    """
     parts = [f"{SEVERITY_WORD[finding.severity]} {finding.message}.", finding.effect, finding.advice]
     if finding.fix is not None:
-        parts.append(_("f mends it: {label}.").format(label=finding.fix.label))
+        text = _("f mends it: {label}.")
+        if typing:
+            text = (
+                _("Ctrl+F mends it: {label}.")
+                if finding.fix.repairs and finding.fix.safe
+                else _("To mend it: {label}.")
+            )
+        parts.append(text.format(label=finding.fix.label))
     return " ".join(part for part in parts if part), SEVERITY_LOOK[finding.severity]
 
 

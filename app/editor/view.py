@@ -159,7 +159,13 @@ class EditorView(QuietScreen):
         self.show_title()
         if self.session.memory.notice:
             self.say(self.session.memory.notice, Look.RISK)
+        self.watch(self.form, "virtual_size", self._grown, init=False)
         self.call_after_refresh(self._compute)
+
+    def _grown(self) -> None:
+        """The form has more or fewer rows now: how much of it is out of view is known only after its layout."""
+        if self.is_current and not self.ask.asking:
+            self.show_detail()
 
     def on_resize(self) -> None:
         """Another width can mean another arrangement."""
@@ -308,7 +314,7 @@ class EditorView(QuietScreen):
         if field is not None and self.raw is None:
             texts = told_of(field, here, self.session.target)
         else:
-            texts = [told(finding) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
+            texts = [told(finding, typing=True) for finding in here[:3]] or [(_(NO_FORM), Look.PLAIN)]
         title = visible(item(path)) or _("the file")
         self.query_one("#detail", Detail).show(title, texts, "" if self.raw is not None else self._scroll_marks())
 

@@ -311,6 +311,8 @@ class Scanner(Cursor):
         nodes = frame.items if frame.members is None else [frame.members[-1].node] if frame.members else []
         if char == '"' or at != self._last or not nodes or nodes[-1].kind != "string" or nodes[-1].end != at:
             return False
+        if text[nodes[-1].start] != '"' or text[at - 1] != '"':  # a word without quotes, or in others
+            return False
         end = strings.inner_quote_end(text, at)
         if end < 0:
             return False

@@ -36,6 +36,7 @@ async def test_one_key_mends_all_that_is_certain() -> None:
 async def test_the_blocklist_page_of_the_manual_in_two_keys() -> None:
     text = BLOCKLIST.replace("/data/dump", "/home/output")
     async with staged(text.encode(), SMALL) as pilot:
+        assert "Ctrl+F mends it" in shown(pilot)  # letters are typed here
         await press(pilot, "ctrl+f")
         assert not document(pilot).faults
         assert "Mended 2 problems" in shown(pilot)

@@ -109,6 +109,12 @@ def test_a_mistake_is_named_marked_and_mended(marked: str, name: str, wanted: st
     assert mended(document).faults == ()
 
 
+def test_a_word_without_quotes_is_not_cut_by_a_quotation_mark() -> None:
+    document = Document.of('{"dump": {"    "model_name": "r{esnet50",\n"a": 1}}')
+    assert all(fault.fix is None or fault.fix.edits for fault in document.faults)
+    assert "unescaped-quote" not in {fault.id for fault in document.faults}
+
+
 UNMENDED = [
     ('{"a": ⟦NaN⟧}', "not-a-number"),
     ("[⟦-Infinity⟧]", "not-a-number"),
