@@ -111,8 +111,7 @@ async def test_both_sides_can_be_seen_and_put_together(tmp_path: Path) -> None:
         theirs = RANGES.replace("/home/output", "/data/dump")
         file.write_text(theirs)
         await press(pilot, "w")
-        await pilot.press("v")
-        await pilot.pause()
+        await press(pilot, "v")
         assert isinstance(pilot.app.screen, QuietScreen)
         text = shown(pilot)
         assert "What they changed" in text
